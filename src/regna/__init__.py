@@ -1,0 +1,50 @@
+"""Regna: one table for strategy games of kingdoms and conquest, and one compiled engine under it.
+
+>>> import regna
+>>> match = regna.game("barony").new(seats=2, seed=7)
+>>> match.turn.phase
+'place'
+>>> match.play(match.legal()[0]).sequence
+1
+"""
+
+import regna.games.barony.rules as _rules
+from regna.games import GAMES
+from regna.kernel.errors import (
+    BadComponents,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    Malformed,
+    Refused,
+    RegnaError,
+    Stale,
+)
+from regna.table.documents import encode
+from regna.table.game import Game, game
+from regna.table.match import Match
+from regna.table.replay import replay
+
+__version__ = "0.1.0"
+compiled: bool = not str(_rules.__file__).endswith(".py")
+"""Whether the kernel and the games run compiled; everything works either way, only the speed differs."""
+games: tuple[str, ...] = tuple(GAMES)
+"""The ids of the games."""
+
+__all__ = [
+    "BadComponents",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "Game",
+    "Malformed",
+    "Match",
+    "Refused",
+    "RegnaError",
+    "Stale",
+    "compiled",
+    "encode",
+    "game",
+    "games",
+    "replay",
+]

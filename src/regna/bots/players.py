@@ -1,0 +1,61 @@
+"""The bots there are, by name."""
+
+from typing import Final, Protocol
+
+from regna.kernel.errors import Malformed
+from regna.kernel.rng import Rng
+from regna.kernel.search import Search
+from regna.kernel.state import Actions, State
+
+BOTS: Final = ("random", "search")
+DEFAULT_SIMULATIONS: Final = 400
+MOST_SIMULATIONS: Final = 1_000_000
+
+
+class Bot(Protocol):
+    """Something that answers a seat's questions."""
+
+    def choose(self, state: State, rng: Rng) -> int:
+        """The action id it chooses for the seat that decides; the state is a copy it may change."""
+        ...
+
+
+class RandomBot:
+    """Any legal decision, each equally likely."""
+
+    def choose(self, state: State, rng: Rng) -> int:
+        """A legal decision at random."""
+        out = Actions()
+        state.fill(out)
+        return int(out.pick(rng))
+
+
+class SearchBot:
+    """Tree search with random rollouts; what its seat cannot know it redraws in every simulation."""
+
+    def __init__(self, simulations: int = DEFAULT_SIMULATIONS) -> None:
+        """More simulations, stronger and slower."""
+        self.simulations = simulations
+
+    def choose(self, state: State, rng: Rng) -> int:
+        """The decision the search visited most."""
+        out = Actions()
+        state.fill(out)
+        if out.n == 1:
+            return int(out.items[0])
+        search = Search(state, state.seat, rng)
+        search.run(self.simulations)
+        return search.best()
+
+
+def make_bot(name: str) -> Bot:
+    """The bot of this name: "random", "search", or "search:1000" with a number of simulations per decision."""
+    kind, _, number = name.strip().partition(":")
+    if kind == "random" and not number:
+        return RandomBot()
+    if kind == "search":
+        if not number:
+            return SearchBot()
+        if number.isdecimal() and 1 <= int(number) <= MOST_SIMULATIONS:
+            return SearchBot(int(number))
+    raise Malformed("unknown_bot", {"found": name, "known": ", ".join((*BOTS, "search:1000"))})

@@ -1,0 +1,46 @@
+"""`regna bench`: how fast the games run on this machine."""
+
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+import regna
+from regna.cli.terminal import Language, command_words, errors, language_or_default, print_json, screen, spoken
+from regna.games import GAMES
+from regna.kernel.errors import Refused
+from regna.lab.bench import bench_game, calibration
+
+
+def bench(
+    seats: Annotated[int, typer.Option("--seats", help="How many seats.")] = 4,
+    games: Annotated[
+        int, typer.Option("--games", min=1, help="Random games per run; every figure is the best of five.")
+    ] = 400,
+    uncompiled: Annotated[
+        bool, typer.Option("--uncompiled", help="Measure even if the engine is not compiled.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    language: Language = None,
+) -> None:
+    """Measure decisions per CPU second inside the core and from Python, cloning, search and memory."""
+    tongue = language_or_default(language)
+    words = command_words(tongue)
+    if not regna.compiled and not uncompiled:
+        raise spoken(Refused("bench_uncompiled"), tongue)
+    measured = {}
+    with errors.status(words.say("bench.running")):
+        speed = calibration()
+        for id, spec in GAMES.items():
+            if seats in spec.seats:
+                measured[id] = bench_game(id, seats, games)
+    if json:
+        print_json({"calibration": round(speed), "compiled": regna.compiled, "games": measured})
+        return
+    table = Table(title=words.say("bench.title", {"calibration": f"{speed / 1e6:.1f}"}))
+    table.add_column("")
+    for id in measured:
+        table.add_column(id, justify="right")
+    for name in next(iter(measured.values()), {}):
+        table.add_row(words.say(f"bench.{name}"), *(f"{figures[name]:,}" for figures in measured.values()))
+    screen.print(table)

@@ -1,0 +1,14 @@
+"""Boards drawn for the terminal, from the view that a seat also gets in the browser; one module per game."""
+
+from rich.console import RenderableType
+
+from regna.cli.boards import barony
+from regna.table.match import View
+from regna.table.words import Words
+
+DRAWINGS = {"barony": barony.draw}
+
+
+def draw(view: View, words: Words) -> RenderableType:
+    """The board and the players as this view shows them."""
+    return DRAWINGS[view.game](view, words)

@@ -1,0 +1,46 @@
+"""`regna replay`: watch a record again, and check it."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+import regna
+from regna.cli.boards import draw
+from regna.cli.results import show_result
+from regna.cli.terminal import (
+    Language,
+    command_words,
+    language_or_default,
+    print_json,
+    read_json_file,
+    screen,
+)
+from regna.kernel.errors import BadRecord
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as saved by `regna play`.")],
+    at: Annotated[
+        int | None, typer.Option("--at", min=0, help="Stop after this many entries instead of at the end.")
+    ] = None,
+    log: Annotated[bool, typer.Option("--log/--no-log", help="Tell what happened.")] = True,
+    json: Annotated[bool, typer.Option("--json", help="Print the position reached as JSON.")] = False,
+    language: Language = None,
+) -> None:
+    """Play a record again, check every step, and show how it went."""
+    tongue = language_or_default(language)
+    match = regna.replay(read_json_file(file, BadRecord, tongue), tongue, upto=at)
+    if json:
+        print_json(msgspec.to_builtins(match.position()))
+        return
+    if log:
+        for line in match.story():
+            screen.print(f"[dim]{line.sequence:>5}[/dim] ", line.text, sep="")
+    screen.print(draw(match.view(), match.words))
+    if match.over:
+        show_result(match)
+    else:
+        screen.print(match.turn.prompt)
+    screen.print(command_words(tongue).say("replay.sound", {"count": match.sequence}))

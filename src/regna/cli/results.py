@@ -1,0 +1,23 @@
+"""How a match ended, as a table."""
+
+from rich.table import Table
+
+from regna.cli.terminal import command_words, screen
+from regna.table.match import Match
+
+
+def show_result(match: Match) -> None:
+    """Places, names and scores, the winner first."""
+    words = command_words(match.game.language)
+    result = match.result()
+    title = words.say("result.title_unfinished")
+    if result.ended:
+        title = words.say("result.title", {"cause": match.words.say(f"ending.{result.ended}")})
+    table = Table(title=title)
+    table.add_column(words.say("column.place"), justify="right")
+    table.add_column(words.say("column.seat"))
+    table.add_column(words.say("column.score"), justify="right")
+    for seat in sorted(range(match.seats), key=lambda seat: result.places[seat]):
+        style = "bold" if seat in result.winners else ""
+        table.add_row(str(result.places[seat]), match.words.seat(seat), str(result.scores[seat]), style=style)
+    screen.print(table)

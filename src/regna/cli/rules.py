@@ -1,0 +1,117 @@
+"""`regna rules`: a game's rules by number, its options, its components with their provenance, and what is tested."""
+
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+from rich.table import Table
+
+from regna.cli.coverage import coverage_of, rules_of, tests_folder
+from regna.cli.terminal import (
+    ComponentsFile,
+    GameName,
+    Language,
+    command_words,
+    language_or_default,
+    open_game,
+    print_json,
+    read_components_file,
+    screen,
+    spoken,
+)
+from regna.kernel.components import Components
+from regna.kernel.errors import Malformed
+from regna.resources import read_rules
+from regna.table.game import Game, shown
+from regna.table.match import Speaking
+
+
+def rules(
+    game: GameName,
+    ids: Annotated[
+        list[str] | None, typer.Argument(metavar="[RULE]...", help="Numbers of rules to show, such as BA-069.")
+    ] = None,
+    full: Annotated[bool, typer.Option("--full", help="Show the whole numbered catalogue.")] = False,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Show which rules the tests prove (in a checkout).")
+    ] = False,
+    components: ComponentsFile = None,
+    json: Annotated[bool, typer.Option("--json", help="With --coverage: print it as JSON.")] = False,
+    language: Language = None,
+) -> None:
+    """Show a game's options and components with where they come from, its rules by number, or what is tested."""
+    tongue = language_or_default(language)
+    this = open_game(game, tongue)
+    if coverage:
+        show_coverage(this, json)
+    elif ids:
+        show_rules(this, ids)
+    elif full:
+        screen.print(Markdown(read_rules(game)))
+    else:
+        with Speaking(this.words):
+            parts = this.with_components(read_components_file(components, tongue))
+        show_overview(this, parts)
+
+
+def show_coverage(this: Game, json: bool) -> None:
+    """Which rules are proven by tests; exit code 1 if one is not."""
+    folder = tests_folder(this.id)
+    if not folder.is_dir():
+        raise spoken(Malformed("no_tests_here", {"found": str(folder)}), this.language)
+    found = coverage_of(this.id, folder)
+    document = found.document()
+    if json:
+        print_json(document)
+    else:
+        words = command_words(this.language)
+        screen.print(words.say("coverage.summary", {"game": this.name, **document}))
+        for id in found.uncovered:
+            screen.print(words.say("coverage.uncovered", {"rule": id}))
+        for entry in document["untestable"]:
+            screen.print(words.say("coverage.untestable", entry))
+    if found.uncovered:
+        raise typer.Exit(1)
+
+
+def show_rules(this: Game, ids: list[str]) -> None:
+    """The text of some rules."""
+    catalogue = rules_of(this.id)
+    for id in ids:
+        if id.upper() not in catalogue:
+            raise spoken(Malformed("no_such_rule", {"found": id}), this.language)
+        screen.print(f"[bold]{id.upper()}[/bold] ", catalogue[id.upper()], sep="")
+
+
+def show_overview(this: Game, parts: Components) -> None:
+    """Name, seats, options and components; what is reconstructed is marked."""
+    words, own = command_words(this.language), this.words
+    screen.print(f"[bold]{this.name}[/bold]", own.say("game.about"), own.say("game.credit"))
+    facts = {
+        "seats": ", ".join(str(seats) for seats in this.spec.seats),
+        "version": this.spec.rules_version,
+        "number": len(rules_of(this.id)),
+    }
+    screen.print(words.say("rules.facts", facts))
+    options = Table(title=words.say("rules.options"))
+    options.add_column(words.say("column.option"))
+    options.add_column(words.say("column.values"))
+    for option in this.spec.options:
+        values = [f"[bold]{shown(c)}[/bold] ({own.say(f'option.{option.name}.{shown(c)}')})" for c in option.choices]
+        options.add_row(f"[bold]{option.name}[/bold]\n{own.say(f'option.{option.name}')}", "\n".join(values))
+    screen.print(options)
+    table = Table(title=words.say("rules.components", {"digest": parts.digest()}))
+    for name in ("component", "source", "reference"):
+        table.add_column(words.say(f"column.{name}"))
+    for group in parts.groups:
+        source = parts.source(group)
+        style = "yellow" if source == "reconstruction" else "cyan" if source == "user" else ""
+        values = parts[group]
+        text = ", ".join(f"{name} {value}" for name, value in values.items()) if isinstance(values, dict) else ""
+        table.add_row(
+            f"[bold]{group}[/bold]\n{own.say(f'component.{group}')}\n{text}".rstrip(),
+            f"[{style}]{own.say(f'source.{source}')}[/{style}]" if style else own.say(f"source.{source}"),
+            str(parts.groups[group]["reference"]),
+        )
+    screen.print(table)
+    screen.print(words.say("rules.more", {"game": this.id}))

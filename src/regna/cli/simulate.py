@@ -1,0 +1,133 @@
+"""`regna simulate`: many games, and what came of them."""
+
+from typing import Annotated, Any
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import regna
+from regna.bots import make_bot
+from regna.cli.terminal import (
+    ComponentsFile,
+    GameName,
+    Language,
+    OptionList,
+    Seats,
+    command_words,
+    errors,
+    language_or_default,
+    open_game,
+    print_json,
+    read_components_file,
+    read_options,
+    screen,
+    spoken,
+)
+from regna.kernel.errors import Malformed, RegnaError
+from regna.lab.simulation import Plan, Tally
+from regna.lab.simulation import simulate as simulate_plan
+from regna.table.game import Game
+
+
+def simulate(
+    game: GameName,
+    seats: Seats = None,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")] = 1,
+    bots: Annotated[
+        str, typer.Option("--bots", help="One bot for all seats, or one per seat: random, search, search:1000.")
+    ] = "random",
+    option: OptionList = None,
+    components: ComponentsFile = None,
+    workers: Annotated[int, typer.Option("--workers", min=0, help="Processes; 0 for one per core.")] = 0,
+    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    language: Language = None,
+) -> None:
+    """Play many games between bots and show the results per seat with 95 % intervals."""
+    tongue = language_or_default(language)
+    this = open_game(game, tongue)
+    plan = make_plan(this, seats, games, seed, bots, option, components)
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=errors,
+        transient=True,
+    ) as bar:
+        task = bar.add_task(this.name, total=games)
+        tally = simulate_plan(plan, workers, lambda played: bar.advance(task, played))
+    if json:
+        print_json(as_document(plan, tally))
+    else:
+        show(this, plan, tally)
+
+
+def make_plan(
+    this: Game, seats: int | None, games: int, seed: int, bots: str, option: OptionList, components: ComponentsFile
+) -> Plan:
+    """A plan that is known to be possible: every complaint comes before the first game."""
+    tongue = this.language
+    chosen_seats = this.spec.seats[-1] if seats is None else seats
+    names = tuple(bots.split(","))
+    if len(names) == 1:
+        names *= chosen_seats
+    try:
+        for name in names:
+            make_bot(name)
+    except RegnaError as error:
+        raise spoken(error, tongue) from None
+    if chosen_seats in this.spec.seats and len(names) != chosen_seats:
+        raise spoken(Malformed("number_of_bots", {"found": len(names), "seats": chosen_seats}), tongue)
+    options = read_options(option, tongue)
+    document = read_components_file(components, tongue)
+    this.new(chosen_seats, seed, options, document)
+    return Plan(this.id, chosen_seats, games, seed, names, options, document)
+
+
+def as_document(plan: Plan, tally: Tally) -> dict[str, Any]:
+    """The result as JSON."""
+    return {
+        "game": plan.game,
+        "seats": plan.seats,
+        "games": tally.games,
+        "seed": plan.seed,
+        "bots": list(plan.bots),
+        "options": plan.options,
+        "decisions": tally.decisions,
+        "mean_length": tally.decisions / tally.games,
+        "wins": tally.wins,
+        "by_seat": tally.seat_rows(),
+        "ended": dict(sorted(tally.ended.items())),
+        "cpu_seconds": round(tally.cpu_seconds, 3),
+        "decisions_per_cpu_second": round(tally.decisions / tally.cpu_seconds),
+        "compiled": regna.compiled,
+    }
+
+
+def show(this: Game, plan: Plan, tally: Tally) -> None:
+    """The result as a table."""
+    words = command_words(this.language)
+    table = Table(title=words.say("simulate.title", {"game": this.name, "count": tally.games}))
+    table.add_column(words.say("column.seat"))
+    table.add_column(words.say("column.bot"))
+    for name in ("wins", "share", "share_95", "score", "score_95"):
+        table.add_column(words.say(f"column.{name}"), justify="right")
+    for row in tally.seat_rows():
+        low, high = row["share_95"]
+        least, most = row["mean_score_95"] or (row["mean_score"], row["mean_score"])
+        table.add_row(
+            this.words.seat(row["seat"]),
+            plan.bots[row["seat"]],
+            f"{row['wins']:g}",
+            f"{row['share']:.1%}",
+            f"{low:.1%} – {high:.1%}",
+            f"{row['mean_score']:.1f}",
+            f"{least:.1f} – {most:.1f}",
+        )
+    screen.print(table)
+    facts = {"length": round(tally.decisions / tally.games), "rate": f"{tally.decisions / tally.cpu_seconds:,.0f}"}
+    screen.print(words.say("simulate.length", facts))
+    for cause, number in sorted(tally.ended.items()):
+        screen.print(words.say("simulate.ended", {"cause": this.words.say(f"ending.{cause}"), "number": number}))

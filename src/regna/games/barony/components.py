@@ -1,0 +1,108 @@
+"""Barony's components: checks the values of components.toml, or of a user's file, and hands them to the rules."""
+
+from typing import Any, Final
+
+from regna.games.barony.board import MAX_HEXES, TERRAINS
+from regna.games.barony.layout import Place, Tile, pointing_down
+from regna.games.barony.player import TOKEN_KINDS, Values
+from regna.kernel.components import Components
+from regna.kernel.errors import BadComponents
+from regna.kernel.spec import Options
+
+TILES: Final = 36
+"""BA-002."""
+LETTERS: Final = {"M": 0, "W": 1, "P": 2, "F": 3, "L": 4}
+"""The letter of each terrain in a tile's code, by the terrain's number."""
+NUMBERS: Final = {
+    "pieces": ("knights", "villages", "strongholds", "cities"),
+    "title": ("price", "points"),
+    "city": ("points",),
+    "gold": TERRAINS[:TOKEN_KINDS],
+    "silver_a": TERRAINS[:TOKEN_KINDS],
+    "silver_b": TERRAINS[:TOKEN_KINDS],
+    "bank": ("tokens_each",),
+    "deal": ("tiles_per_player",),
+}
+"""The groups that are named whole numbers."""
+AT_LEAST: Final = {"pieces.knights": 3, "pieces.cities": 3, "title.price": 1, "deal.tiles_per_player": 1}
+"""Numbers without which no game can begin: every player starts with three cities and three knights (BA-034)."""
+MOST: Final = 1000
+
+
+def check(components: Components) -> None:
+    """Raise BadComponents, naming the group, if the values are not a set of Barony's components."""
+    for group, names in NUMBERS.items():
+        check_numbers(components, group, names)
+    if not any(components["gold"].values()):
+        raise BadComponents("no_gold", {"group": "gold"}, ("BA-006",))
+    tiles = components["tiles"]
+    if not isinstance(tiles, list):
+        raise BadComponents("not_a_list", {"group": "tiles"})
+    if len(tiles) != TILES:
+        raise BadComponents("wrong_number_of_tiles", {"found": len(tiles), "expected": TILES}, ("BA-002",))
+    for number, code in enumerate(tiles, start=1):
+        if not isinstance(code, str) or len(code) != 3 or not set(code) <= LETTERS.keys():
+            raise BadComponents("bad_tile", {"number": number, "found": str(code)}, ("BA-003",))
+    for seats in (2, 3, 4):
+        check_layout(components, seats)
+
+
+def check_numbers(components: Components, group: str, names: tuple[str, ...]) -> None:
+    """A group of named whole numbers has exactly these names, and no number out of range."""
+    values = components[group]
+    if not isinstance(values, dict) or set(values) != set(names):
+        raise BadComponents("wrong_names", {"group": group, "expected": ", ".join(names)})
+    for name, number in values.items():
+        least = AT_LEAST.get(f"{group}.{name}", 0)
+        if type(number) is not int or not least <= number <= MOST:
+            facts = {"group": group, "name": name, "found": str(number), "least": least, "most": MOST}
+            raise BadComponents("bad_number", facts)
+
+
+def check_layout(components: Components, seats: int) -> None:
+    """A default layout has a place for each tile, and no two tiles overlap."""
+    group = f"layout_{seats}"
+    expected = components["deal"]["tiles_per_player"] * seats
+    origins = components[group]
+    if expected > TILES:
+        raise BadComponents("too_many_tiles", {"found": expected, "expected": TILES}, ("BA-002", "BA-020"))
+    if not isinstance(origins, list) or not all(is_place(origin) for origin in origins):
+        raise BadComponents("not_a_list", {"group": group})
+    if len(origins) != expected:
+        facts = {"group": group, "found": len(origins), "expected": expected}
+        raise BadComponents("wrong_number_of_places", facts, ("BA-020",))
+    places = [place for q, r in origins for place in pointing_down(q, r)]
+    if len(set(places)) != len(places):
+        raise BadComponents("tiles_overlap", {"group": group}, ("BA-020",))
+
+
+def is_place(value: Any) -> bool:
+    """Whether a value is a pair of small whole numbers."""
+    size = int(MAX_HEXES)
+    return isinstance(value, list) and len(value) == 2 and all(type(x) is int and abs(x) <= size for x in value)
+
+
+def tiles_of(components: Components) -> list[Tile]:
+    """The terrains of every tile."""
+    return [(LETTERS[code[0]], LETTERS[code[1]], LETTERS[code[2]]) for code in components["tiles"]]
+
+
+def default_layout(components: Components, seats: int) -> list[Place]:
+    """The origins of the default layout's tiles."""
+    return [(q, r) for q, r in components[f"layout_{seats}"]]
+
+
+def values_of(components: Components, options: Options) -> Values:
+    """The numbers the rules need, and the options that change a rule."""
+    silver = components["silver_b" if options["silver"] == "B" else "silver_a"]
+    return Values(
+        gold=[components["gold"][name] for name in TERRAINS[:TOKEN_KINDS]],
+        silver=[silver[name] for name in TERRAINS[:TOKEN_KINDS]],
+        tokens_each=components["bank"]["tokens_each"],
+        pieces=components["pieces"],
+        title_price=components["title"]["price"],
+        points_per_title=components["title"]["points"],
+        points_per_city=components["city"]["points"],
+        strict_payment=bool(options["strict_payment"]),
+        finite_bank=bool(options["finite_bank"]),
+    )

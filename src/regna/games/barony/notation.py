@@ -1,0 +1,149 @@
+"""How Barony's decisions are written: action id <-> text <-> JSON.
+
+place C4 · recruit C4 · move C4 D4 · village C4 · stronghold C4 · city C4 · expedition C4
+title · pay field · take field · end · pass
+"""
+
+from typing import Any, Final
+
+from regna.games.barony.board import DIRECTIONS, MAX_HEXES, NOWHERE, TERRAINS, Board
+from regna.games.barony.player import TOKEN_KINDS
+from regna.games.barony.realm import Realm
+from regna.games.barony.reasons import NOT_ADJACENT
+from regna.games.barony.rules import (
+    BUILD_STRONGHOLD,
+    BUILD_VILLAGE,
+    END_ACTION,
+    EXPEDITION_TO,
+    FOUND_CITY,
+    MOVE_FROM,
+    PASS,
+    PAY_TOKEN,
+    PLACE_CITY,
+    RECRUIT_AT,
+    TAKE_TOKEN,
+    TITLE,
+)
+from regna.kernel.errors import Malformed
+from regna.kernel.spec import Document, Reading
+
+HEX_VERBS: Final = {
+    "place": int(PLACE_CITY),
+    "recruit": int(RECRUIT_AT),
+    "village": int(BUILD_VILLAGE),
+    "stronghold": int(BUILD_STRONGHOLD),
+    "city": int(FOUND_CITY),
+    "expedition": int(EXPEDITION_TO),
+}
+"""Verbs followed by a hex, with the first id of their block."""
+TOKEN_VERBS: Final = {"pay": int(PAY_TOKEN), "take": int(TAKE_TOKEN)}
+"""Verbs followed by a kind of token."""
+BARE_VERBS: Final = {"title": int(TITLE), "end": int(END_ACTION), "pass": int(PASS)}
+VERBS: Final = (
+    "place",
+    "recruit",
+    "move",
+    "village",
+    "stronghold",
+    "city",
+    "expedition",
+    "title",
+    "pay",
+    "take",
+    "end",
+    "pass",
+)
+"""Every verb, in the order of the rules."""
+BLOCK: Final = int(MAX_HEXES)
+SIDES: Final = int(DIRECTIONS)
+TOKENS: Final = TERRAINS[:TOKEN_KINDS]
+
+
+def read(realm: Realm, text: str) -> Reading:
+    """What the text of a decision means; upper and lower case and extra spaces do not matter."""
+    words = text.split()
+    if not words:
+        raise Malformed("empty")
+    verb, places = words[0].lower(), words[1:]
+    expected = 0 if verb in BARE_VERBS else 2 if verb == "move" else 1
+    if verb not in VERBS:
+        raise Malformed("unknown_verb", {"found": words[0], "known": ", ".join(VERBS)})
+    if len(places) != expected:
+        raise Malformed("wrong_number_of_words", {"verb": verb, "expected": expected, "found": len(places)})
+    return assemble(realm.board, verb, places)
+
+
+def assemble(board: Board, verb: str, parts: list[str]) -> Reading:
+    """The action made of a known verb and the right number of parts."""
+    if verb in BARE_VERBS:
+        return Reading(BARE_VERBS[verb])
+    if verb in TOKEN_VERBS:
+        return Reading(TOKEN_VERBS[verb] + token_number(parts[0]))
+    if verb == "move":
+        source, target = hex_number(board, parts[0]), hex_number(board, parts[1])
+        direction = int(board.direction(source, target))
+        if direction == NOWHERE:
+            return Reading(-1, int(NOT_ADJACENT))
+        return Reading(int(MOVE_FROM) + source * SIDES + direction)
+    return Reading(HEX_VERBS[verb] + hex_number(board, parts[0]))
+
+
+def hex_number(board: Board, name: str) -> int:
+    """The number of the hex with this name."""
+    number = board.index_of.get(name.upper())
+    if number is None:
+        raise Malformed("no_such_hex", {"found": name})
+    return number
+
+
+def token_number(name: str) -> int:
+    """The number of the kind of token with this name."""
+    if name.lower() not in TOKENS:
+        raise Malformed("no_such_token", {"found": name, "known": ", ".join(TOKENS)})
+    return TOKENS.index(name.lower())
+
+
+def write_json(realm: Realm, action: int) -> Document:
+    """The decision part by part: {"verb": "move", "from": "C4", "to": "D4"}."""
+    names = realm.board.names
+    for verb, number in BARE_VERBS.items():
+        if action == number:
+            return {"verb": verb}
+    for verb, start in TOKEN_VERBS.items():
+        if start <= action < start + len(TOKENS):
+            return {"verb": verb, "token": TOKENS[action - start]}
+    if MOVE_FROM <= action < BUILD_VILLAGE:
+        side = action - int(MOVE_FROM)
+        target = int(realm.board.neighbours[side]) if side // SIDES < len(names) else int(NOWHERE)
+        if target != NOWHERE:
+            return {"verb": "move", "from": names[side // SIDES], "to": names[target]}
+    for verb, start in HEX_VERBS.items():
+        if start <= action < start + BLOCK and action - start < len(names):
+            return {"verb": verb, "hex": names[action - start]}
+    raise Malformed("no_such_action", {"found": action})
+
+
+def write(realm: Realm, action: int) -> str:
+    """The decision as text."""
+    return " ".join(str(part) for part in write_json(realm, action).values())
+
+
+def read_json(realm: Realm, document: Any) -> Reading:
+    """What the JSON form of a decision means."""
+    if not isinstance(document, dict) or not all(isinstance(part, str) for part in document.values()):
+        raise Malformed("not_a_decision")
+    verb = document.get("verb", "")
+    if verb not in VERBS:
+        raise Malformed("unknown_verb", {"found": str(verb), "known": ", ".join(VERBS)})
+    names = (
+        ()
+        if verb in BARE_VERBS
+        else ("from", "to")
+        if verb == "move"
+        else ("token",)
+        if verb in TOKEN_VERBS
+        else ("hex",)
+    )
+    if set(document) != {"verb", *names}:
+        raise Malformed("wrong_parts", {"verb": verb, "expected": ", ".join(("verb", *names))})
+    return assemble(realm.board, verb, [document[name] for name in names])

@@ -1,0 +1,723 @@
+"""The rules of Barony, in the order of the rulebook. BA- and AMB- numbers are those of RULES.md.
+
+A turn is a chain of small decisions: "move C4 D4", "move C4 D4", or "title", "pay field", "pay field", "pay field".
+Every prohibition is one predicate that returns OK or a reason; the legal list and the refusal both ask that predicate.
+"""
+
+from typing import Final
+
+from librt.vecs import remove, vec
+from mypy_extensions import i64
+
+from regna.games.barony.board import DIRECTIONS, FOREST, LAKE, MAX_HEXES, MOUNTAIN, NOWHERE, Board
+from regna.games.barony.features import write_features
+from regna.games.barony.player import TOKEN_KINDS, Player, Values, inserted, new_player
+from regna.games.barony.realm import (
+    ALL_PASSED,
+    BUILD,
+    BY_DUKE,
+    CITIES_AT_START,
+    CITY,
+    DUKE,
+    ENDINGS,
+    FINISHED,
+    MAIN,
+    MOVE,
+    NO_BUILDING,
+    NOBODY,
+    PAY,
+    PLACE,
+    RECRUIT,
+    STRONGHOLD,
+    TAKE,
+    VILLAGE,
+    Realm,
+)
+from regna.games.barony.reasons import (
+    ALREADY_DUKE,
+    BUILDING_HERE,
+    CITY_ON_FOREST,
+    CITY_ON_LAKE,
+    CITY_TOO_CLOSE,
+    DEAREST_FIRST,
+    ENEMY_CITY,
+    ENEMY_KNIGHT_AT_VILLAGE,
+    ENEMY_KNIGHT_HERE,
+    ENEMY_STRONGHOLD,
+    GAME_OVER,
+    HEX_NOT_FREE,
+    LAKE_AHEAD,
+    LAKE_ON_EDGE,
+    MOUNTAIN_HELD,
+    MUST_ACT,
+    NO_CITY_IN_RESERVE,
+    NO_CITY_OF_YOURS,
+    NO_KNIGHT_IN_RESERVE,
+    NO_KNIGHT_OF_YOURS,
+    NO_STRONGHOLD_IN_RESERVE,
+    NO_SUCH_HEX,
+    NO_SUCH_TOKEN,
+    NO_VILLAGE_IN_RESERVE,
+    NO_VILLAGE_OF_YOURS,
+    NOT_ON_EDGE,
+    NOTHING_TO_END,
+    NOTHING_TO_PAY,
+    NOTHING_TO_TAKE,
+    OFF_THE_BOARD,
+    ONE_ACTION,
+    ONE_CITY_ONLY,
+    PAY_FIRST,
+    PLACE_CITIES_FIRST,
+    PLACEMENT_IS_OVER,
+    PRICE_OUT_OF_REACH,
+    SAME_KNIGHT,
+    TAKE_TOKEN_FIRST,
+    TOO_FEW_KNIGHTS,
+    TOO_POOR,
+    TWO_ENEMY_PIECES,
+    VICTIM_HAS_NONE,
+)
+from regna.kernel.rng import Rng
+from regna.kernel.state import OK, OVER, Actions, Numbers, Result
+
+# The decisions
+END_ACTION: Final[i64] = 0
+PASS: Final[i64] = 1
+TITLE: Final[i64] = 2
+PAY_TOKEN: Final[i64] = 3  # + kind
+TAKE_TOKEN: Final[i64] = PAY_TOKEN + 4  # + kind
+PLACE_CITY: Final[i64] = TAKE_TOKEN + 4  # + hex
+RECRUIT_AT: Final[i64] = PLACE_CITY + MAX_HEXES  # + hex
+MOVE_FROM: Final[i64] = RECRUIT_AT + MAX_HEXES  # + hex * 6 + direction
+BUILD_VILLAGE: Final[i64] = MOVE_FROM + MAX_HEXES * DIRECTIONS  # + hex
+BUILD_STRONGHOLD: Final[i64] = BUILD_VILLAGE + MAX_HEXES  # + hex
+FOUND_CITY: Final[i64] = BUILD_STRONGHOLD + MAX_HEXES  # + hex
+EXPEDITION_TO: Final[i64] = FOUND_CITY + MAX_HEXES  # + hex
+ACTIONS: Final[i64] = EXPEDITION_TO + MAX_HEXES
+
+KNIGHTS_PER_RECRUITMENT: Final[i64] = 2  # BA-051
+KNIGHTS_BY_A_LAKE: Final[i64] = 3  # BA-052
+MOVES_PER_ACTION: Final[i64] = 2  # BA-060
+
+
+class Barony(Realm):
+    """One moment of a game of Barony, and what may and must happen next."""
+
+    def clone(self) -> "Barony":
+        """An independent copy; board and values are shared."""
+        copy = Barony(
+            self.board,
+            self.values,
+            vec[Player]([player.clone() for player in self.players]),
+            self.bank[:],
+            self.building[:],
+            self.owner[:],
+            self.pieces[:],
+        )
+        copy.take_over(self)
+        return copy
+
+    # ------------------------------------------------------------------ which decisions are legal
+
+    def fill(self, out: Actions) -> None:
+        """List every legal answer to the question asked."""
+        phase = self.phase
+        if phase == MAIN:
+            self.add_recruitments(out)
+            self.add_moves(out)
+            self.add_constructions(out)
+            self.add_new_cities(out)
+            self.add_expeditions(out)
+            if self.title_problem() == OK:
+                out.add(TITLE)
+            if out.n == 0:
+                out.add(PASS)  # an action must be taken if any is legal (AMB-03)
+        elif phase == MOVE:
+            self.add_moves(out)
+            out.add(END_ACTION)
+        elif phase == BUILD:
+            self.add_constructions(out)
+            out.add(END_ACTION)
+        elif phase == RECRUIT:
+            out.add(RECRUIT_AT + self.recruit_hex)
+            out.add(END_ACTION)
+        elif phase == TAKE:
+            for kind in range(TOKEN_KINDS):
+                if self.take_problem(kind) == OK:
+                    out.add(TAKE_TOKEN + kind)
+        elif phase == PAY:
+            for kind in range(TOKEN_KINDS):
+                if self.pay_problem(kind) == OK:
+                    out.add(PAY_TOKEN + kind)
+            if self.end_problem() == OK:
+                out.add(END_ACTION)
+        elif phase == PLACE:
+            for hex in range(self.board.size):
+                if self.city_site_problem(hex) == OK:
+                    out.add(PLACE_CITY + hex)
+            if out.n == 0:
+                out.add(PASS)  # a board too small for all starting cities (AMB-26)
+
+    def problem(self, action: i64) -> i64:
+        """OK, or why this decision is not legal now."""
+        if action == PASS:
+            return self.pass_problem()
+        if action == END_ACTION:
+            return self.end_problem()
+        wrong_moment = self.moment_problem(action)
+        if wrong_moment != OK:
+            return wrong_moment
+        if action == TITLE:
+            return self.title_problem()
+        if action < TAKE_TOKEN:
+            return self.pay_problem(action - PAY_TOKEN)
+        if action < PLACE_CITY:
+            return self.take_problem(action - TAKE_TOKEN)
+        if action >= MOVE_FROM and action < BUILD_VILLAGE:
+            return self.move_problem((action - MOVE_FROM) // DIRECTIONS, (action - MOVE_FROM) % DIRECTIONS)
+        hex = (action - PLACE_CITY) % MAX_HEXES  # every block of hexes is as long as the board can be
+        if hex >= self.board.size:
+            return NO_SUCH_HEX
+        if action < RECRUIT_AT:
+            return self.city_site_problem(hex)
+        if action < MOVE_FROM:
+            return self.recruit_problem(hex)
+        if action < BUILD_STRONGHOLD:
+            return self.village_problem(hex)
+        if action < FOUND_CITY:
+            return self.stronghold_problem(hex)
+        if action < EXPEDITION_TO:
+            return self.new_city_problem(hex)
+        return self.expedition_problem(hex)
+
+    def moment_problem(self, action: i64) -> i64:
+        """Whether this kind of decision answers the question asked: one action a turn, never more (BA-041)."""
+        phase = self.phase
+        if phase == FINISHED:
+            return GAME_OVER
+        placing = action >= PLACE_CITY and action < RECRUIT_AT
+        taking = action >= TAKE_TOKEN and action < PLACE_CITY
+        paying = action >= PAY_TOKEN and action < TAKE_TOKEN
+        if phase == PLACE:
+            return OK if placing else PLACE_CITIES_FIRST
+        if phase == TAKE:
+            return OK if taking else TAKE_TOKEN_FIRST
+        if phase == PAY:
+            return OK if paying else PAY_FIRST
+        if placing:
+            return PLACEMENT_IS_OVER
+        if taking:
+            return NOTHING_TO_TAKE
+        if paying:
+            return NOTHING_TO_PAY
+        recruiting = action >= RECRUIT_AT and action < MOVE_FROM
+        moving = action >= MOVE_FROM and action < BUILD_VILLAGE
+        building = action >= BUILD_VILLAGE and action < FOUND_CITY
+        if phase == MAIN or (phase == RECRUIT and recruiting) or (phase == MOVE and moving):
+            return OK
+        return OK if phase == BUILD and building else ONE_ACTION
+
+    def end_problem(self) -> i64:
+        """An action may be ended once something has been done in it (AMB-05); a payment once the price is reached."""
+        phase = self.phase
+        if phase == RECRUIT or phase == MOVE or phase == BUILD:
+            return OK
+        if phase == PAY:
+            return OK if self.paid >= self.values.title_price else PAY_FIRST
+        if phase == TAKE:
+            return TAKE_TOKEN_FIRST
+        return GAME_OVER if phase == FINISHED else NOTHING_TO_END
+
+    def pass_problem(self) -> i64:
+        """A player passes only when no action is legal (AMB-03)."""
+        if self.phase == FINISHED:
+            return GAME_OVER
+        if self.phase != MAIN and self.phase != PLACE:
+            return MUST_ACT
+        out = Actions()
+        self.fill(out)
+        return OK if out.items[0] == PASS else MUST_ACT
+
+    # ------------------------------------------------------------------ set-up: the first cities and knights
+
+    def city_site_problem(self, hex: i64) -> i64:
+        """No city on a lake (BA-030), on a forest (BA-012), on or next to a city (BA-032, BA-033, BA-123)."""
+        terrain = self.board.terrain[hex]
+        if terrain == LAKE:
+            return CITY_ON_LAKE
+        if terrain == FOREST:
+            return CITY_ON_FOREST
+        building = self.building
+        if building[hex] == CITY:
+            return CITY_TOO_CLOSE
+        neighbours = self.board.neighbours
+        for side in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+            near = neighbours[side]
+            if near != NOWHERE and building[near] == CITY:
+                return CITY_TOO_CLOSE
+        return OK
+
+    def place_city(self, hex: i64) -> None:
+        """One city with one knight on the same hex (BA-026); it scores nothing (BA-035)."""
+        player = self.players[self.seat]
+        player.cities_left -= 1
+        player.cities = inserted(player.cities, hex)
+        self.building[hex] = CITY
+        self.owner[hex] = self.seat
+        self.pieces[hex] += 1
+        self.add_knight_from_reserve(player, hex)
+        self.next_placement()
+
+    def next_placement(self) -> None:
+        """The next player to place a city; after the last one the first player begins (BA-040)."""
+        self.placed += 1
+        if self.placed == CITIES_AT_START * self.seats:
+            self.phase = MAIN
+            self.seat = self.first
+        else:
+            self.seat = self.placing_seat()
+
+    def placing_seat(self) -> i64:
+        """One city each clockwise, the last player three, then two each back to the first player (BA-026 to BA-029)."""
+        seats = self.seats
+        placed = self.placed
+        if placed < seats:
+            turn = placed
+        elif placed < seats + 2:
+            turn = seats - 1
+        else:
+            turn = seats - 2 - (placed - seats - 2) // 2
+        return (self.first + turn) % seats
+
+    # ------------------------------------------------------------------ action A: recruitment
+
+    def recruit_problem(self, hex: i64) -> i64:
+        """Knights come from the reserve (BA-054) to one own city (BA-050, BA-055)."""
+        if self.phase == RECRUIT and hex != self.recruit_hex:
+            return ONE_CITY_ONLY
+        if self.building[hex] != CITY or self.owner[hex] != self.seat:
+            return NO_CITY_OF_YOURS
+        return OK if self.players[self.seat].knights_left > 0 else NO_KNIGHT_IN_RESERVE
+
+    def add_recruitments(self, out: Actions) -> None:
+        """List every own city one can recruit in."""
+        for hex in self.players[self.seat].cities:
+            if self.recruit_problem(hex) == OK:
+                out.add(RECRUIT_AT + hex)
+
+    def recruit(self, hex: i64) -> None:
+        """One knight to the city; up to two, or three by a lake (BA-051, BA-052), while the reserve lasts (BA-054)."""
+        if self.phase == MAIN:
+            self.phase = RECRUIT
+            self.recruit_hex = hex
+            self.recruits_left = KNIGHTS_BY_A_LAKE if self.board.by_lake[hex] else KNIGHTS_PER_RECRUITMENT
+        player = self.players[self.seat]
+        self.add_knight_from_reserve(player, hex)
+        self.recruits_left -= 1
+        if self.recruits_left == 0 or player.knights_left == 0:
+            self.end_turn()
+
+    def add_knight_from_reserve(self, player: Player, hex: i64) -> None:
+        """Stand a knight of the reserve on the hex."""
+        player.knights_left -= 1
+        player.put_knight(hex)
+        self.pieces[hex] += 1
+
+    # ------------------------------------------------------------------ action B: movement
+
+    def move_problem(self, source: i64, direction: i64) -> i64:
+        """One own knight by one hex to an adjacent hex (BA-060)."""
+        if source >= self.board.size:
+            return NO_SUCH_HEX
+        leaving = self.leave_problem(source)
+        return leaving if leaving != OK else self.enter_problem(self.board.neighbours[source * DIRECTIONS + direction])
+
+    def leave_problem(self, hex: i64) -> i64:
+        """Only an own knight moves (BA-064), never the same one twice (BA-062); else leaving is free (BA-071)."""
+        knights = self.players[self.seat].knights[hex]
+        if knights == 0:
+            return NO_KNIGHT_OF_YOURS
+        return SAME_KNIGHT if knights == 1 and hex == self.moved_to else OK
+
+    def enter_problem(self, hex: i64) -> i64:
+        """Where a knight may not go (BA-065 to BA-069); every other adjacent hex may be entered (BA-070)."""
+        if hex == NOWHERE:
+            return OFF_THE_BOARD
+        terrain = self.board.terrain[hex]
+        if terrain == LAKE:
+            return LAKE_AHEAD
+        if self.pieces[hex] == 0:
+            return OK
+        me = self.seat
+        building = self.building[hex]
+        owner = self.owner[hex]
+        if owner != me:
+            if building == CITY:
+                return ENEMY_CITY
+            if building == STRONGHOLD:
+                return ENEMY_STRONGHOLD
+        for seat in range(self.seats):
+            if seat != me:
+                pieces = self.players[seat].knights[hex]
+                if owner == seat:
+                    pieces += 1  # a knight and a village are two pieces as well (AMB-12)
+                if pieces > 0:
+                    if terrain == MOUNTAIN:
+                        return MOUNTAIN_HELD
+                    if pieces > 1:
+                        return TWO_ENEMY_PIECES
+        return OK
+
+    def add_moves(self, out: Actions) -> None:
+        """List every move of every own knight."""
+        neighbours = self.board.neighbours
+        for source in self.players[self.seat].army:
+            if self.leave_problem(source) == OK:
+                side = source * DIRECTIONS
+                for direction in range(DIRECTIONS):
+                    if self.enter_problem(neighbours[side + direction]) == OK:
+                        out.add(MOVE_FROM + side + direction)
+
+    def move(self, source: i64, target: i64) -> None:
+        """Move one knight; what it destroys is settled before a second one moves (BA-072)."""
+        if self.phase == MAIN:
+            self.moves_left = MOVES_PER_ACTION
+        self.moves_left -= 1
+        player = self.players[self.seat]
+        player.take_knight(source)
+        self.pieces[source] -= 1
+        player.put_knight(target)
+        self.pieces[target] += 1
+        self.moved_to = target
+        own = self.own_pieces(player, target)
+        if own > 1 and self.pieces[target] > own:
+            self.destroy_opposing_pieces(target)
+        if self.victim != NOBODY:
+            self.phase = TAKE
+        else:
+            self.after_move()
+
+    def after_move(self) -> None:
+        """One or two knights (BA-060): ask for a second, or end the turn."""
+        if self.moves_left > 0:
+            self.phase = MOVE
+        else:
+            self.end_turn()
+
+    # ------------------------------------------------------------------ cohabitation and conflict
+
+    def own_pieces(self, player: Player, hex: i64) -> i64:
+        """How many pieces the mover has there; an own village counts as one of them (BA-082)."""
+        return player.knights[hex] + (1 if self.owner[hex] == self.seat else 0)
+
+    def destroy_opposing_pieces(self, hex: i64) -> None:
+        """All opposing pieces go, at once (BA-081, BA-083), back to their owners' reserves (BA-085, BA-086)."""
+        for seat in range(self.seats):
+            if seat != self.seat:
+                enemy = self.players[seat]
+                while enemy.knights[hex] > 0:
+                    enemy.take_knight(hex)
+                    enemy.knights_left += 1
+                    self.pieces[hex] -= 1
+        owner = self.owner[hex]
+        if owner != NOBODY and owner != self.seat:
+            loser = self.players[owner]
+            loser.villages = remove(loser.villages, hex)
+            loser.villages_left += 1
+            self.building[hex] = NO_BUILDING
+            self.owner[hex] = NOBODY
+            self.pieces[hex] -= 1
+            if loser.has_token():  # an owner without tokens loses none (BA-091)
+                self.victim = owner
+
+    def take_problem(self, kind: i64) -> i64:
+        """The attacker chooses among the tokens the owner has (BA-090)."""
+        return OK if self.players[self.victim].tokens[kind] > 0 else VICTIM_HAS_NONE
+
+    def take_token(self, kind: i64) -> None:
+        """One token from the owner of the destroyed village, never from the bank (BA-089, BA-093)."""
+        self.players[self.victim].tokens[kind] -= 1
+        self.players[self.seat].tokens[kind] += 1
+        self.victim = NOBODY
+        self.after_move()
+
+    # ------------------------------------------------------------------ action C: construction
+
+    def construction_problem(self, hex: i64) -> i64:
+        """One own knight (BA-100) on a hex without a building (BA-105) and without an opposing knight (BA-106)."""
+        if self.players[self.seat].knights[hex] == 0:
+            return NO_KNIGHT_OF_YOURS
+        if self.building[hex] != NO_BUILDING:
+            return BUILDING_HERE
+        return ENEMY_KNIGHT_HERE if self.opposing_knight_at(hex) else OK
+
+    def village_problem(self, hex: i64) -> i64:
+        """A village needs a place and one in the reserve (BA-107)."""
+        place = self.construction_problem(hex)
+        if place != OK:
+            return place
+        return OK if self.players[self.seat].villages_left > 0 else NO_VILLAGE_IN_RESERVE
+
+    def stronghold_problem(self, hex: i64) -> i64:
+        """A stronghold needs a place and one in the reserve (BA-107)."""
+        place = self.construction_problem(hex)
+        if place != OK:
+            return place
+        return OK if self.players[self.seat].strongholds_left > 0 else NO_STRONGHOLD_IN_RESERVE
+
+    def opposing_knight_at(self, hex: i64) -> bool:
+        """Whether a knight of anybody else stands on the hex."""
+        others = self.pieces[hex] - self.players[self.seat].knights[hex]
+        return others > (0 if self.building[hex] == NO_BUILDING else 1)
+
+    def add_constructions(self, out: Actions) -> None:
+        """List a village and a stronghold for every hex one can build on (BA-101)."""
+        for hex in self.players[self.seat].army:
+            if self.village_problem(hex) == OK:
+                out.add(BUILD_VILLAGE + hex)
+            if self.stronghold_problem(hex) == OK:
+                out.add(BUILD_STRONGHOLD + hex)
+
+    def build(self, hex: i64, kind: i64) -> None:
+        """Replace one knight by the building (BA-102, BA-104) and receive the token of the terrain (BA-103)."""
+        player = self.players[self.seat]
+        player.take_knight(hex)
+        player.knights_left += 1
+        self.building[hex] = kind
+        self.owner[hex] = self.seat
+        if kind == VILLAGE:
+            player.villages_left -= 1
+            player.villages = inserted(player.villages, hex)
+        else:
+            player.strongholds_left -= 1
+        terrain = self.board.terrain[hex]
+        if self.bank[terrain] > 0 or not self.values.finite_bank:  # the supply is unlimited by ruling (AMB-10)
+            self.bank[terrain] -= 1
+            player.tokens[terrain] += 1
+        self.phase = BUILD  # any number of knights, one per hex (BA-100)
+
+    # ------------------------------------------------------------------ action D: new city
+
+    def new_city_problem(self, hex: i64) -> i64:
+        """An own village (BA-120), a city left (BA-121), a legal site (BA-122, BA-123), no opposing knight (BA-124)."""
+        if self.building[hex] != VILLAGE or self.owner[hex] != self.seat:
+            return NO_VILLAGE_OF_YOURS
+        if self.players[self.seat].cities_left == 0:
+            return NO_CITY_IN_RESERVE
+        site = self.city_site_problem(hex)
+        if site != OK:
+            return site
+        return ENEMY_KNIGHT_AT_VILLAGE if self.opposing_knight_at(hex) else OK
+
+    def add_new_cities(self, out: Actions) -> None:
+        """List every own village that can become a city."""
+        player = self.players[self.seat]
+        if player.cities_left > 0:
+            for hex in player.villages:
+                if self.new_city_problem(hex) == OK:
+                    out.add(FOUND_CITY + hex)
+
+    def found_city(self, hex: i64) -> None:
+        """The village becomes a city (BA-120) for 10 points (BA-125) and no token (BA-126)."""
+        player = self.players[self.seat]
+        player.villages = remove(player.villages, hex)
+        player.villages_left += 1
+        player.cities_left -= 1
+        player.cities = inserted(player.cities, hex)
+        player.founded += 1
+        self.building[hex] = CITY
+        self.end_turn()
+
+    # ------------------------------------------------------------------ action E: expedition
+
+    def expedition_problem(self, hex: i64) -> i64:
+        """Two knights in the reserve (BA-140); a free land hex (BA-143, BA-144) on the edge of the board (BA-142)."""
+        if self.players[self.seat].knights_left < 2:
+            return TOO_FEW_KNIGHTS
+        if not self.board.on_edge[hex]:
+            return NOT_ON_EDGE
+        if self.board.terrain[hex] == LAKE:
+            return LAKE_ON_EDGE
+        return OK if self.pieces[hex] == 0 else HEX_NOT_FREE
+
+    def add_expeditions(self, out: Actions) -> None:
+        """List every hex an expedition can go to."""
+        if self.players[self.seat].knights_left >= 2:
+            for hex in self.board.shore:
+                if self.expedition_problem(hex) == OK:
+                    out.add(EXPEDITION_TO + hex)
+
+    def expedition(self, hex: i64) -> None:
+        """One knight leaves the game for good (BA-141), the other goes to the hex (BA-142)."""
+        player = self.players[self.seat]
+        player.knights_left -= 1
+        player.knights_removed += 1
+        self.add_knight_from_reserve(player, hex)
+        self.end_turn()
+
+    # ------------------------------------------------------------------ action F: noble title
+
+    def title_problem(self) -> i64:
+        """Not for a duke (BA-167) nor without tokens worth the price (BA-161)."""
+        player = self.players[self.seat]
+        if player.rank == DUKE:
+            return ALREADY_DUKE
+        return OK if player.gold(self.values) >= self.values.title_price else TOO_POOR
+
+    def pay_problem(self, kind: i64) -> i64:
+        """Own tokens, the dearest first, and only such that the price can still be reached (BA-165, AMB-08).
+
+        Paying in this order and stopping at the price gives exactly the payments without a token one can do without.
+        """
+        player = self.players[self.seat]
+        if player.tokens[kind] == 0:
+            return NO_SUCH_TOKEN
+        values = self.values
+        place = values.turn_to_pay[kind]
+        if place < self.paid_down_to:
+            return DEAREST_FIRST
+        reach = self.paid
+        for later in range(place, TOKEN_KINDS):
+            token = values.dearest_first[later]
+            reach += player.tokens[token] * values.gold[token]
+        return OK if reach >= values.title_price else PRICE_OUT_OF_REACH
+
+    def pay_token(self, kind: i64) -> None:
+        """The token goes back to the bank (BA-162); there is no change (BA-163)."""
+        self.players[self.seat].tokens[kind] -= 1
+        self.bank[kind] += 1
+        self.paid += self.values.gold[kind]
+        self.paid_down_to = self.values.turn_to_pay[kind]
+        if self.paid >= self.values.title_price and self.values.strict_payment:
+            self.gain_title()
+
+    def gain_title(self) -> None:
+        """One rank higher (BA-164, BA-166); the first duke makes this the last round (BA-180)."""
+        player = self.players[self.seat]
+        player.rank += 1
+        self.paid = 0
+        self.paid_down_to = 0
+        if player.rank == DUKE:
+            self.last_round = True
+        self.end_turn()
+
+    # ------------------------------------------------------------------ turns and the end of the game
+
+    def apply(self, action: i64) -> None:
+        """Carry out one legal decision."""
+        if action >= EXPEDITION_TO:
+            self.expedition(action - EXPEDITION_TO)
+        elif action >= FOUND_CITY:
+            self.found_city(action - FOUND_CITY)
+        elif action >= BUILD_STRONGHOLD:
+            self.build(action - BUILD_STRONGHOLD, STRONGHOLD)
+        elif action >= BUILD_VILLAGE:
+            self.build(action - BUILD_VILLAGE, VILLAGE)
+        elif action >= MOVE_FROM:
+            side = action - MOVE_FROM
+            self.move(side // DIRECTIONS, self.board.neighbours[side])
+        elif action >= RECRUIT_AT:
+            self.recruit(action - RECRUIT_AT)
+        elif action >= PLACE_CITY:
+            self.place_city(action - PLACE_CITY)
+        elif action >= TAKE_TOKEN:
+            self.take_token(action - TAKE_TOKEN)
+        elif action >= PAY_TOKEN:
+            self.pay_token(action - PAY_TOKEN)
+        elif action == TITLE:
+            self.phase = PAY
+        elif action == PASS:
+            self.forced_pass()
+        elif self.phase == PAY:
+            self.gain_title()
+        else:
+            self.end_turn()
+
+    def forced_pass(self) -> None:
+        """The turn is skipped (AMB-03); when all players in succession had to pass, the game ends (BA-187)."""
+        if self.phase == PLACE:
+            self.next_placement()
+            return
+        passes = self.passes + 1
+        self.end_turn()
+        self.passes = passes
+        if passes == self.seats and self.phase != FINISHED:
+            self.finish(ALL_PASSED)
+
+    def end_turn(self) -> None:
+        """The next player clockwise (BA-040); after a duke only to the end of the round (BA-180, BA-181)."""
+        self.turns += 1
+        self.passes = 0
+        self.moved_to = NOWHERE
+        self.moves_left = 0
+        self.recruit_hex = NOWHERE
+        self.recruits_left = 0
+        self.seat = (self.seat + 1) % self.seats
+        self.phase = MAIN
+        if self.last_round and self.seat == self.first:
+            self.finish(BY_DUKE)
+
+    def finish(self, cause: i64) -> None:
+        """Nobody decides any more."""
+        self.seat = OVER
+        self.phase = FINISHED
+        self.ended = cause
+
+    def winner(self) -> i64:
+        """The highest score (BA-184); of tied players the one farthest from the first player (BA-185, AMB-24)."""
+        best = self.first
+        for turn in range(i64(1), self.seats):
+            seat = (self.first + turn) % self.seats
+            if self.players[seat].score(self.values) >= self.players[best].score(self.values):
+                best = seat
+        return best
+
+    def result(self) -> Result:
+        """Final scores (BA-182), and places with ties broken as for the winner."""
+        seats = int(self.seats)
+        scores = [int(self.players[seat].score(self.values)) for seat in range(seats)]
+        farthest_last = [(int(self.first) + turn) % seats for turn in range(seats)]
+        ranking = sorted(range(seats), key=lambda seat: (scores[seat], farthest_last.index(seat)), reverse=True)
+        return Result(scores, [ranking.index(seat) + 1 for seat in range(seats)], ENDINGS[self.ended])
+
+    # ------------------------------------------------------------------ for bots and researchers
+
+    def value(self, seat: i64) -> float:
+        """1 for the winner and 0 for the others; before the end a seat's share of what all have gathered."""
+        if self.phase == FINISHED:
+            return 1.0 if self.winner() == seat else 0.0
+        values = self.values
+        own: i64 = 0
+        total: i64 = 0
+        for other in range(self.seats):
+            player = self.players[other]
+            # A resource point is worth about a victory point, because 15 of them buy a title of 15 (BA-161, BA-166).
+            worth = player.board_score(values) + player.gold(values) + 1
+            total += worth
+            if other == seat:
+                own = worth
+        return float(own) / float(total)
+
+    def guess(self, seat: i64, rng: Rng) -> None:
+        """Nothing is hidden in Barony, so there is nothing to redraw."""
+
+    def observe(self, seat: i64, out: Numbers) -> None:
+        """The features named in features.FEATURES."""
+        write_features(self, seat, out)
+
+
+def new_game(board: Board, values: Values, seats: i64, first: i64) -> Barony:
+    """A game before the placement of the first cities."""
+    hexes = int(board.size)
+    state = Barony(
+        board,
+        values,
+        vec[Player]([new_player(board.size, values) for _ in range(seats)]),
+        vec[i64]([values.tokens_each] * int(TOKEN_KINDS)),
+        vec[i64]([NO_BUILDING] * hexes),
+        vec[i64]([NOBODY] * hexes),
+        vec[i64]([0] * hexes),
+    )
+    state.first = first
+    state.seat = first
+    return state

@@ -1,0 +1,56 @@
+"""Reading a position's JSON document part by part, so that every complaint says where the fault is."""
+
+from typing import Any
+
+from regna.kernel.errors import BadPosition
+from regna.kernel.spec import Document
+
+
+class Reader:
+    """Reads a document part by part; every complaint says where it is."""
+
+    def __init__(self, document: Any, where: str = "") -> None:
+        """`where` is the path to this part, for complaints."""
+        self.where = where
+        if not isinstance(document, dict):
+            raise BadPosition("not_an_object", {"where": where or "state"})
+        self.document: Document = document
+
+    def path(self, name: str) -> str:
+        """Where a part of this document is."""
+        return f"{self.where}.{name}" if self.where else name
+
+    def only(self, names: set[str]) -> None:
+        """Complain about missing and unknown parts."""
+        for name in sorted(names - set(self.document)):
+            raise BadPosition("missing", {"where": self.path(name)})
+        for name in sorted(set(self.document) - names):
+            raise BadPosition("unknown", {"where": self.path(name)})
+
+    def number(self, name: str, least: int, most: int) -> int:
+        """A whole number within bounds."""
+        value = self.document[name]
+        if type(value) is not int or not least <= value <= most:
+            raise BadPosition(
+                "bad_number", {"where": self.path(name), "found": str(value), "least": least, "most": most}
+            )
+        return value
+
+    def choice(self, name: str, choices: tuple[str, ...]) -> int:
+        """The place of a word among the possible ones."""
+        value = self.document[name]
+        if value not in choices:
+            raise BadPosition("bad_word", {"where": self.path(name), "found": str(value), "known": ", ".join(choices)})
+        return choices.index(value)
+
+    def flag(self, name: str) -> bool:
+        """True or false."""
+        value = self.document[name]
+        if not isinstance(value, bool):
+            raise BadPosition("bad_flag", {"where": self.path(name), "found": str(value)})
+        return value
+
+    def counts(self, name: str) -> dict[str, int]:
+        """Names with positive numbers."""
+        part = Reader(self.document[name], self.path(name))
+        return {key: part.number(key, 1, 1000) for key in part.document}

@@ -1,0 +1,125 @@
+"""What the rest of Regna knows about a game: everything above the games layer speaks to a game through this face."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from regna.kernel.components import Components
+from regna.kernel.rng import Rng
+from regna.kernel.state import State
+
+OptionValue = str | bool
+Options = Mapping[str, OptionValue]
+Document = dict[str, Any]
+"""A JSON object."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game: its name and possible values, the default first. Words: "option.<name>"."""
+
+    name: str
+    choices: tuple[OptionValue, ...]
+
+    @property
+    def default(self) -> OptionValue:
+        """What holds when nobody chose."""
+        return self.choices[0]
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, for the log: a sentence's key, its facts, and the seats that may hear it (None: all)."""
+
+    key: str
+    facts: dict[str, Any] = field(default_factory=dict)
+    seats: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a text means: an action id, or the reason why nothing like it can ever be an action."""
+
+    action: int
+    reason: int = 0
+
+
+class GameSpec(ABC):
+    """One game, as the table needs it. No method keeps anything between calls."""
+
+    id: str
+    rules_version: str
+    """Raised whenever a record of an earlier version could replay differently."""
+    seats: tuple[int, ...]
+    """The numbers of seats it can be played with."""
+    options: tuple[Option, ...]
+    action_count: int
+    """Action ids go from 0 to action_count - 1."""
+    phases: tuple[str, ...]
+    reasons: tuple[tuple[str, tuple[str, ...]], ...]
+    """(code, numbers of the rules behind it) for every reason code, OK first."""
+    flaws: tuple[tuple[str, tuple[str, ...]], ...]
+    """(code, numbers of the rules behind it) for every invariant a position can break, "sound" first."""
+    endings: tuple[str, ...]
+    """The ways a game can end."""
+    features: tuple[tuple[str, tuple[int, ...]], ...]
+    """Name and shape of what State.observe writes, in its order."""
+    decision_limit: int
+    """Simulations cut a game off after so many decisions; no game that ends by itself comes near."""
+
+    @abstractmethod
+    def check_components(self, components: Components) -> None:
+        """Raise BadComponents if these values do not describe the game's components."""
+
+    @abstractmethod
+    def deal(self, seats: int, options: Options, components: Components, rng: Rng) -> State:
+        """The start of a match; everything random about it comes from `rng`."""
+
+    @abstractmethod
+    def state_document(self, state: State) -> Document:
+        """The whole state as a JSON object, hidden parts included; equal states give equal documents."""
+
+    @abstractmethod
+    def state_from(self, document: Document, seats: int, options: Options, components: Components) -> State:
+        """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
+
+    @abstractmethod
+    def audit(self, state: State) -> tuple[str, Mapping[str, Any]] | None:
+        """None if every invariant holds, else the code of the first broken one and where."""
+
+    @abstractmethod
+    def read(self, state: State, text: str) -> Reading:
+        """What a decision's text means; raises Malformed if it means nothing."""
+
+    @abstractmethod
+    def write(self, state: State, action: int) -> str:
+        """A decision's text."""
+
+    @abstractmethod
+    def read_json(self, state: State, document: Any) -> Reading:
+        """What a decision's JSON form means; raises Malformed if it means nothing."""
+
+    @abstractmethod
+    def write_json(self, state: State, action: int) -> Document:
+        """A decision's JSON form, for programs that build or show decisions part by part."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> Document:
+        """What a seat may know (None: a spectator), built up from nothing."""
+
+    @abstractmethod
+    def prompt(self, state: State) -> tuple[str, dict[str, Any]]:
+        """Key and facts of the sentence that asks the deciding seat its question."""
+
+    @abstractmethod
+    def story(self, before: State, action: int, after: State) -> list[Event]:
+        """What happened, each event addressed to who may hear it."""
+
+    @abstractmethod
+    def refusal_facts(self, state: State, text: str, reading: Reading) -> dict[str, Any]:
+        """What fills the gaps of the sentence for a refused decision."""
+
+    def reveals(self, before: State, action: int, after: State) -> bool:
+        """Whether this decision showed somebody a secret and cannot be taken back. Games with secrets override it."""
+        return False

@@ -1,0 +1,109 @@
+"""How fast a game runs here, in CPU seconds, with a calibration figure that makes machines comparable."""
+
+import gc
+import time
+import tracemalloc
+from collections.abc import Callable
+from typing import Any, Final
+
+from regna.kernel.playout import playout
+from regna.kernel.rng import Rng
+from regna.kernel.search import Search
+from regna.kernel.state import Actions, State
+from regna.table.game import game
+
+CALIBRATION_LOOPS: Final = 3_000_000
+REPEATS: Final = 5
+"""Every figure is the best of so many: the others only measure who else used the machine."""
+CLONES: Final = 20_000
+STATES_WEIGHED: Final = 2_000
+SIMULATIONS: Final = 400
+
+
+def calibration() -> float:
+    """Iterations per CPU second of a plain Python loop: how fast this machine is at the moment."""
+
+    def loop(n: int) -> int:
+        s = 0
+        for i in range(n):
+            s += i & 7
+        return s
+
+    return best_rate(lambda: (loop(CALIBRATION_LOOPS), CALIBRATION_LOOPS)[1])
+
+
+def best_rate(work: Callable[[], int]) -> float:
+    """The best of several runs: units of work per CPU second; `work` returns how many units it did."""
+    best = 0.0
+    for _ in range(REPEATS):
+        started = time.process_time()
+        units = work()
+        best = max(best, units / (time.process_time() - started))
+    return best
+
+
+def bench_game(id: str, seats: int, games: int) -> dict[str, Any]:
+    """The figures of one game; `games` random games per run."""
+    this = game(id)
+    options = this.complete_options({})
+    start = this.spec.deal(seats, options, this.components, Rng(1))
+    limit = this.spec.decision_limit
+
+    def inside_the_core() -> int:
+        rng = Rng(1)
+        return sum(int(playout(start.clone(), rng, limit)[0]) for _ in range(games))
+
+    def driven_from_python() -> int:
+        rng, out, decisions = Rng(1), Actions(), 0
+        for _ in range(max(1, games // 4)):
+            state, played = start.clone(), 0
+            while state.seat >= 0 and played < limit:
+                out.clear()
+                state.fill(out)
+                state.apply(out.pick(rng))
+                played += 1
+            decisions += played
+        return decisions
+
+    middle = start.clone()
+    playout(middle, Rng(1), 200)
+
+    def cloning() -> int:
+        for _ in range(CLONES):
+            middle.clone()
+        return CLONES
+
+    begun = at_the_start_of_play(start)
+
+    def searching() -> int:
+        search = Search(begun, begun.seat, Rng(1), limit)
+        search.run(SIMULATIONS)
+        return SIMULATIONS
+
+    return {
+        "seats": seats,
+        "core_decisions_per_cpu_second": round(best_rate(inside_the_core)),
+        "python_decisions_per_cpu_second": round(best_rate(driven_from_python)),
+        "clone_us": round(1e6 / best_rate(cloning), 3),
+        "search_sims_per_cpu_second": round(best_rate(searching)),
+        "bytes_per_state": bytes_per_state(middle),
+    }
+
+
+def at_the_start_of_play(start: State) -> State:
+    """The state after the set-up: when the question asked first changes."""
+    state, rng = start.clone(), Rng(1)
+    while state.phase == start.phase and state.seat >= 0:
+        playout(state, rng, 1)
+    return state
+
+
+def bytes_per_state(state: State) -> int:
+    """The memory one more clone takes."""
+    gc.collect()
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    kept = [state.clone() for _ in range(STATES_WEIGHED)]
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return (after - before) // len(kept)

@@ -1,0 +1,97 @@
+"""Records and positions as JSON documents: the types behind docs/formats.md."""
+
+import hashlib
+from typing import Any, Final, Literal
+
+import msgspec
+
+POSITION_FORMAT: Final = "regna-position/1"
+RECORD_FORMAT: Final = "regna-record/1"
+
+
+class UsedComponents(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Which components a match uses: a digest of all values, and in full the groups that a user replaced."""
+
+    digest: str
+    replaced: dict[str, Any] = {}
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A whole state, hidden parts included, with everything needed to go on from it."""
+
+    format: Literal["regna-position/1"]
+    game: str
+    rules: str
+    seats: int
+    options: dict[str, str | bool]
+    components: UsedComponents
+    state: dict[str, Any]
+
+
+class Decision(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", tag="decide"):
+    """A seat's decision. `forced`: the table gave the only possible answer."""
+
+    seat: int
+    act: str
+    forced: bool = False
+    key: str = ""
+    sum: str = ""
+
+
+class Chance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", tag="chance"):
+    """An outcome of chance."""
+
+    act: str
+    sum: str = ""
+
+
+class Undo(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", tag="undo"):
+    """A seat takes back: the game stands again as it did after `to` decisions and outcomes."""
+
+    seat: int
+    to: int
+    key: str = ""
+    sum: str = ""
+
+
+Entry = Decision | Chance | Undo
+
+
+class Outcome(msgspec.Struct, forbid_unknown_fields=True):
+    """How a match ended."""
+
+    scores: list[int]
+    places: list[int]
+    ended: str
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A match from its start: the record is the game, the state is a cache."""
+
+    format: Literal["regna-record/1"]
+    game: str
+    rules: str
+    seats: int
+    names: list[str] = []
+    options: dict[str, str | bool]
+    components: UsedComponents
+    start: dict[str, Any]
+    entries: list[Entry]
+    end: str
+    result: Outcome | None = None
+
+
+def encode(document: msgspec.Struct) -> bytes:
+    """The document as JSON, one line."""
+    return msgspec.json.encode(document)
+
+
+def digest(document: Any) -> str:
+    """A short hash of a JSON object; the order of names in it does not matter."""
+    return hashlib.sha256(msgspec.json.encode(document, order="sorted")).hexdigest()[:16]
+
+
+def chained_sum(previous: str, entry: Entry) -> str:
+    """A checksum of an entry and of all before it, so that a change, a gap or an exchange is found where it is."""
+    bare = msgspec.structs.replace(entry, sum="")
+    return hashlib.sha256(previous.encode() + msgspec.json.encode(bare)).hexdigest()[:8]

@@ -1,0 +1,121 @@
+"""A game as a library user meets it: start a match, restore a position, read a record."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from regna.games import GAMES
+from regna.kernel.components import Components, read_components
+from regna.kernel.errors import BadComponents, BadOption, BadPosition, Malformed
+from regna.kernel.rng import Rng
+from regna.kernel.spec import GameSpec, OptionValue
+from regna.resources import read_components as read_own_components
+from regna.table.documents import POSITION_FORMAT, Position, UsedComponents
+from regna.table.journal import Journal
+from regna.table.match import Match, Speaking
+from regna.table.reading import read_document
+from regna.table.words import Words, words_for
+
+
+class Game:
+    """One of the games, in one language."""
+
+    def __init__(self, spec: GameSpec, language: str = "en") -> None:
+        """`language` is "en" or "fr": the language of prompts, refusals and log."""
+        self.spec = spec
+        self.id = spec.id
+        self.language = language
+        self.words: Words = words_for(("table", f"games.{spec.id}"), language)
+        self.name = self.words.say("game.name")
+        self.components = Components(read_components(read_own_components(spec.id), spec.id))
+        spec.check_components(self.components)
+
+    def new(
+        self,
+        seats: int | None = None,
+        seed: int | None = None,
+        options: dict[str, OptionValue] | None = None,
+        components: dict[str, Any] | None = None,
+        names: tuple[str, ...] = (),
+    ) -> Match:
+        """Start a match. The same seats, seed, options and components give the same match; no seed, a fresh one."""
+        with Speaking(self.words):
+            chosen_seats = self.spec.seats[-1] if seats is None else seats
+            self._check_seats(chosen_seats)
+            chosen = self.complete_options(options or {})
+            parts = self.with_components(components)
+            rng = Rng(secrets.randbits(62) if seed is None else seed)
+            state = self.spec.deal(chosen_seats, chosen, parts, rng)
+            match = Match(self, Journal(self.spec, state), chosen, parts, rng.split(), names)
+            match.advance()
+            return match
+
+    def from_position(self, document: Any, seed: int | None = None) -> Match:
+        """A match that begins in this position (a Position, its JSON text, or the decoded JSON)."""
+        with Speaking(self.words):
+            position = read_document(document, Position, BadPosition, POSITION_FORMAT)
+            if position.game != self.id:
+                raise BadPosition("wrong_game", {"found": position.game, "expected": self.id})
+            if position.rules != self.spec.rules_version:
+                facts = {"found": position.rules, "expected": self.spec.rules_version}
+                raise BadPosition("other_rules", facts)
+            self._check_seats(position.seats)
+            options = self.complete_options(position.options)
+            parts = self.components_used(position.components)
+            state = self.spec.state_from(position.state, position.seats, options, parts)
+            match = Match(
+                self, Journal(self.spec, state), options, parts, Rng(secrets.randbits(62) if seed is None else seed)
+            )
+            match.advance()
+            return match
+
+    def _check_seats(self, seats: int) -> None:
+        if seats not in self.spec.seats:
+            known = ", ".join(str(number) for number in self.spec.seats)
+            raise BadOption("seats", {"found": str(seats), "known": known})
+
+    def complete_options(self, given: dict[str, OptionValue]) -> dict[str, OptionValue]:
+        """Every option with the given or the default value; raises BadOption for what does not exist."""
+        options = {option.name: option for option in self.spec.options}
+        for name, value in given.items():
+            if name not in options:
+                raise BadOption("unknown_option", {"found": name, "known": ", ".join(options)})
+            choices = options[name].choices
+            # True == 1 in Python, so the types are compared as well.
+            if not any(type(value) is type(choice) and value == choice for choice in choices):
+                known = ", ".join(shown(choice) for choice in choices)
+                raise BadOption("unknown_choice", {"option": name, "found": shown(value), "known": known})
+        return {name: given.get(name, option.default) for name, option in options.items()}
+
+    def with_components(self, document: dict[str, Any] | None) -> Components:
+        """The game's components, with the groups of a user's document in place of its own."""
+        if document is None:
+            return self.components
+        return self._replaced(read_components(document, self.id))
+
+    def components_used(self, used: UsedComponents) -> Components:
+        """The components a record or position was made with; raises BadComponents if they are not at hand."""
+        parts = self._replaced(used.replaced) if used.replaced else self.components
+        if parts.digest() != used.digest:
+            raise BadComponents("other_components", {"expected": used.digest, "found": parts.digest()})
+        return parts
+
+    def _replaced(self, groups: dict[str, Any]) -> Components:
+        parts = self.components.replace(groups)
+        self.spec.check_components(parts)
+        return parts
+
+
+def game(id: str, language: str = "en") -> Game:
+    """The game with this id, Speaking this language."""
+    if id not in GAMES:
+        error = Malformed("unknown_game", {"found": id, "known": ", ".join(GAMES)})
+        error.text = words_for(("table",), language).explain(error)
+        raise error
+    return Game(GAMES[id], language)
+
+
+def shown(value: object) -> str:
+    """An option's value as one writes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,73 @@
+"""The journal of a match: the record as it grows, and the state that follows from it."""
+
+from regna.kernel.errors import Refused
+from regna.kernel.spec import GameSpec
+from regna.kernel.state import State
+from regna.table.documents import Chance, Decision, Entry, Undo, chained_sum
+
+
+class Journal:
+    """Entries in order, the line of decisions that stand, and the state at its end. The state is only a cache."""
+
+    def __init__(self, spec: GameSpec, start: State) -> None:
+        """An empty journal that begins at a state."""
+        self.spec = spec
+        self.start = start.clone()
+        self.state = start
+        self.entries: list[Entry] = []
+        self.line: list[int] = []
+        """The decisions and outcomes that stand, as action ids; what was taken back is not among them."""
+        self.line_entries: list[int] = []
+        """For each of them its place among the entries."""
+        self.sum = ""
+        """The checksum of all entries so far."""
+
+    def add(self, entry: Decision | Chance, action: int) -> None:
+        """Write a legal decision or a possible outcome down and carry it out."""
+        self.line.append(action)
+        self.line_entries.append(len(self.entries))
+        self.write(entry)
+        self.state.apply(action)
+
+    def take_back(self, entry: Undo) -> None:
+        """Write an allowed undo down and return to the state it names."""
+        self.write(entry)
+        self.state = self.state_after(entry.to)
+        del self.line[entry.to :]
+        del self.line_entries[entry.to :]
+
+    def write(self, entry: Entry) -> None:
+        """Append an entry with its checksum."""
+        self.sum = chained_sum(self.sum, entry)
+        entry.sum = self.sum
+        self.entries.append(entry)
+
+    def state_after(self, decisions: int) -> State:
+        """The state after so many decisions and outcomes of the line that stands."""
+        state = self.start.clone()
+        for action in self.line[:decisions]:
+            state.apply(action)
+        return state
+
+    def undo_target(self, seat: int) -> int:
+        """How many decisions stand after an undo by this seat; raises Refused if it may not take back."""
+        if self.state.seat != seat:
+            raise Refused("undo_not_your_turn", {"seat": {"seat": int(self.state.seat)}})
+        for place in range(len(self.line) - 1, -1, -1):
+            entry = self.entries[self.line_entries[place]]
+            if isinstance(entry, Chance):
+                raise Refused("undo_chance")
+            if not isinstance(entry, Decision) or entry.seat != seat:
+                raise Refused("undo_other")
+            if self.reveals(place):
+                raise Refused("undo_revealed")
+            if not entry.forced:
+                return place
+        raise Refused("undo_nothing")
+
+    def reveals(self, place: int) -> bool:
+        """Whether the decision at this place of the line showed somebody a secret."""
+        before = self.state_after(place)
+        after = before.clone()
+        after.apply(self.line[place])
+        return self.spec.reveals(before, self.line[place], after)

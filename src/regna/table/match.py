@@ -1,0 +1,361 @@
+"""A match: one game being played at the table, move by move, with its record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from regna.kernel.errors import Malformed, Refused, RegnaError, Stale
+from regna.kernel.rng import Rng
+from regna.kernel.spec import Document, Reading
+from regna.kernel.state import CHANCE, OK, OVER, Actions, Result, State
+from regna.table.documents import (
+    POSITION_FORMAT,
+    RECORD_FORMAT,
+    Chance,
+    Decision,
+    Outcome,
+    Position,
+    Record,
+    Undo,
+    UsedComponents,
+    digest,
+)
+from regna.table.journal import Journal
+from regna.table.words import Words, cite
+
+if TYPE_CHECKING:
+    from regna.kernel.components import Components
+    from regna.table.game import Game
+
+Move = str | dict[str, Any]
+"""A decision as a caller writes it: text or its JSON form."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Who is asked what; seat None once the match is over."""
+
+    seat: int | None
+    phase: str
+    prompt: str
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a decision is not legal: a code that never changes, the rules behind it, and a sentence that teaches."""
+
+    code: str
+    rules: tuple[str, ...]
+    text: str
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """The answer to a decision that was carried out; `sequence` is the table's number after it."""
+
+    sequence: int
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the log: after which entry, what happened as key and facts, and as a sentence."""
+
+    sequence: int
+    key: str
+    facts: dict[str, Any]
+    text: str
+
+
+@dataclass(frozen=True)
+class View:
+    """Everything a seat receives: its knowledge of the game, the question, and the legal answers if it is asked."""
+
+    game: str
+    seat: int | None
+    sequence: int
+    turn: Turn
+    legal: list[str]
+    body: Document
+
+
+class Match:
+    """One match. Every decision goes through decide() or play(); nothing changes when they raise."""
+
+    def __init__(
+        self,
+        game: Game,
+        journal: Journal,
+        options: dict[str, str | bool],
+        components: Components,
+        rng: Rng | None,
+        names: tuple[str, ...] = (),
+    ) -> None:
+        """Go on from a journal. Without `rng` chance cannot be drawn: enough for looking at a record."""
+        self.game = game
+        self.options = options
+        self.components = components
+        self.names = names
+        self.words: Words = game.words.named(names)
+        self._rng = rng
+        self.journal = journal
+        self._answers = {
+            entry.key: (request_of(entry), Accepted(number))
+            for number, entry in enumerate(journal.entries, start=1)
+            if not isinstance(entry, Chance) and entry.key
+        }
+
+    # ------------------------------------------------------------------ looking
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return int(self.journal.state.seats)
+
+    @property
+    def sequence(self) -> int:
+        """The number of entries in the record: an answer must name the number it answers to."""
+        return len(self.journal.entries)
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody decides any more."""
+        return self.journal.state.seat == OVER
+
+    @property
+    def state(self) -> State:
+        """A copy of the truth, for programs that own the match. Never hand it to a player of a game with secrets."""
+        return self.journal.state.clone()
+
+    @property
+    def turn(self) -> Turn:
+        """Who is asked what."""
+        key, facts = self.game.spec.prompt(self.journal.state)
+        seat = None if self.over else int(self.journal.state.seat)
+        return Turn(seat, self.game.spec.phases[self.journal.state.phase], self.words.say(key, facts))
+
+    def legal(self) -> list[str]:
+        """Every legal answer to the question asked, as text; empty once the match is over."""
+        return [self.game.spec.write(self.journal.state, action) for action in self.journal.state.legal()]
+
+    def result(self) -> Result:
+        """Scores, places, winners and the cause of the end; before the end as if scored now."""
+        return self.journal.state.result()
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know (None: a spectator)."""
+        self._check_seat(seat)
+        legal = self.legal() if seat is not None and seat == self.journal.state.seat else []
+        body = self.game.spec.view(self.journal.state, seat)
+        return View(self.game.id, seat, self.sequence, self.turn, legal, body)
+
+    def story(self, seat: int | None = None, since: int = 0) -> list[Line]:
+        """What this seat may hear of everything that happened after entry `since`; what was taken back is left out."""
+        self._check_seat(seat)
+        lines: list[Line] = []
+        state = self.journal.start.clone()
+        for action, entry in zip(self.journal.line, self.journal.line_entries, strict=True):
+            if entry < since:
+                state.apply(action)
+                continue
+            before = state.clone()
+            state.apply(action)
+            for event in self.game.spec.story(before, action, state):
+                if event.seats is None or seat in event.seats:
+                    text = self.words.say(event.key, event.facts)
+                    lines.append(Line(entry + 1, event.key, event.facts, text))
+        return lines
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why this decision is not legal now, or None if it is; raises Malformed if it cannot be read."""
+        with Speaking(self.words):
+            reading = self.read(move)
+            return self.explain(move, reading)
+
+    # ------------------------------------------------------------------ playing
+
+    def play(self, move: Move) -> Accepted:
+        """Carry out a decision of whoever's turn it is."""
+        return self.decide(int(self.journal.state.seat), move)
+
+    def decide(self, seat: int, move: Move, expected: int | None = None, key: str = "") -> Accepted:
+        """Carry out a seat's decision.
+
+        `expected` is the sequence number the seat has seen (Stale if the table has moved on); the same `key` sent again
+        changes nothing and gets the same answer.
+        """
+        with Speaking(self.words):
+            request = ("decide", seat, plain(move))
+            known = self._known(key, request)
+            if known is not None:
+                return known
+            self._check_current(expected)
+            if self.over:
+                raise Refused("match_over")
+            self._check_seat(seat)
+            reading = self.read(move)
+            if seat != self.journal.state.seat:
+                raise Refused("not_your_turn", {"seat": {"seat": int(self.journal.state.seat)}})
+            refusal = self.explain(move, reading)
+            if refusal is not None:
+                raise refused(refusal)
+            act = self.game.spec.write(self.journal.state, reading.action)
+            self.journal.add(Decision(seat, act, key=key), reading.action)
+            self.advance()
+            return self._answer(key, request)
+
+    def undo(self, seat: int, expected: int | None = None, key: str = "") -> Accepted:
+        """Take back a seat's last decision: in its own turn only, and never past luck, a secret or another seat."""
+        with Speaking(self.words):
+            request = ("undo", seat, "")
+            known = self._known(key, request)
+            if known is not None:
+                return known
+            self._check_current(expected)
+            self._check_seat(seat)
+            self.journal.take_back(Undo(seat, self.journal.undo_target(seat), key=key))
+            return self._answer(key, request)
+
+    def advance(self) -> None:
+        """Let luck decide where it has to, and give the only possible answer where a question has just one."""
+        out = Actions()
+        while not self.over:
+            out.clear()
+            if self.journal.state.seat == CHANCE:
+                if self._rng is None:
+                    return
+                self.journal.state.weights(out)
+                action = int(out.draw(self._rng))
+                self.journal.add(Chance(self.game.spec.write(self.journal.state, action)), action)
+            else:
+                self.journal.state.fill(out)
+                if out.n != 1:
+                    return
+                action = int(out.items[0])
+                act = self.game.spec.write(self.journal.state, action)
+                self.journal.add(Decision(int(self.journal.state.seat), act, forced=True), action)
+
+    def fork(self, seat: int | None = None, seed: int = 0) -> Match:
+        """A new match from here. With a seat, what that seat cannot know is redrawn, so that nothing leaks."""
+        self._check_seat(seat)
+        rng = Rng(seed)
+        state = self.journal.state.clone()
+        if seat is not None:
+            state.guess(seat, rng)
+        fork = Match(self.game, Journal(self.game.spec, state), self.options, self.components, rng, self.names)
+        fork.advance()
+        return fork
+
+    # ------------------------------------------------------------------ writing down
+
+    def position(self) -> Position:
+        """The whole state as a document, hidden parts included; game.from_position() restores it."""
+        return Position(
+            format=POSITION_FORMAT,
+            game=self.game.id,
+            rules=self.game.spec.rules_version,
+            seats=self.seats,
+            options=dict(self.options),
+            components=self._used_components(),
+            state=self.game.spec.state_document(self.journal.state),
+        )
+
+    def record(self) -> Record:
+        """The match as a document; regna.replay() plays it again and checks every step."""
+        result = self.result() if self.over else None
+        return Record(
+            format=RECORD_FORMAT,
+            game=self.game.id,
+            rules=self.game.spec.rules_version,
+            seats=self.seats,
+            names=list(self.names),
+            options=dict(self.options),
+            components=self._used_components(),
+            start=self.game.spec.state_document(self.journal.start),
+            entries=list(self.journal.entries),
+            end=digest(self.game.spec.state_document(self.journal.state)),
+            result=Outcome(result.scores, result.places, result.ended) if result else None,
+        )
+
+    def _used_components(self) -> UsedComponents:
+        return UsedComponents(self.components.digest(), self.components.replaced_groups())
+
+    # ------------------------------------------------------------------ inside
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Malformed("no_such_seat", {"found": seat})
+
+    def _check_current(self, expected: int | None) -> None:
+        if expected is not None and expected != self.sequence:
+            raise Stale("sequence", {"expected": expected, "current": self.sequence})
+
+    def _known(self, key: str, request: Request) -> Accepted | None:
+        """The answer given to this key before, if any."""
+        if not key or key not in self._answers:
+            return None
+        asked, answer = self._answers[key]
+        if asked != request:
+            raise Malformed("key_reused")
+        return answer
+
+    def _answer(self, key: str, request: Request) -> Accepted:
+        answer = Accepted(self.sequence)
+        if key:
+            self._answers[key] = (request, answer)
+        return answer
+
+    def read(self, move: Move) -> Reading:
+        """What a decision means; raises Malformed if it means nothing."""
+        spec = self.game.spec
+        return (
+            spec.read(self.journal.state, move) if isinstance(move, str) else spec.read_json(self.journal.state, move)
+        )
+
+    def explain(self, move: Move, reading: Reading) -> Refusal | None:
+        """The refusal for what was read, from the predicate that also makes the legal list."""
+        reason = reading.reason or int(self.journal.state.problem(reading.action))
+        if reason == OK:
+            return None
+        code, rules = self.game.spec.reasons[reason]
+        facts = self.game.spec.refusal_facts(self.journal.state, plain(move), reading)
+        return Refusal(code, rules, cite(self.words.say(f"refusal.{code}", facts), rules), facts)
+
+
+Request = tuple[str, int, str]
+"""What was asked with a key: decide or undo, by which seat, and the decision."""
+
+
+def request_of(entry: Decision | Undo) -> Request:
+    """What was asked when this entry was written."""
+    return ("undo", entry.seat, "") if isinstance(entry, Undo) else ("decide", entry.seat, plain(entry.act))
+
+
+def plain(move: Move) -> str:
+    """A decision as text, however it was written."""
+    text = move if isinstance(move, str) else " ".join(str(part) for part in move.values())
+    return " ".join(text.split()).lower()
+
+
+def refused(refusal: Refusal) -> Refused:
+    """The exception with the same content as a refusal."""
+    error = Refused(refusal.code, refusal.facts, refusal.rules)
+    error.text = refusal.text
+    return error
+
+
+class Speaking:
+    """Puts errors that leave the table into words."""
+
+    def __init__(self, words: Words) -> None:
+        """In these words."""
+        self.words = words
+
+    def __enter__(self) -> None:
+        """Nothing to prepare."""
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        """Give the error its sentence and let it go on."""
+        if isinstance(error, RegnaError) and not error.text:
+            error.text = self.words.explain(error)

@@ -1,0 +1,24 @@
+"""Reading a document that came from outside: text, bytes or decoded JSON into its type, or a typed error."""
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from regna.kernel.errors import RegnaError
+
+DocumentType = TypeVar("DocumentType", bound=msgspec.Struct)
+
+
+def read_document(
+    document: Any, kind: type[DocumentType], failure: type[RegnaError], expected_format: str
+) -> DocumentType:
+    """The document as its type; raises `failure` saying what is wrong and where."""
+    if isinstance(document, kind):
+        return document
+    try:
+        raw = msgspec.json.decode(document) if isinstance(document, str | bytes) else document
+        if not isinstance(raw, dict) or raw.get("format") != expected_format:
+            raise failure("wrong_format", {"expected": expected_format})
+        return msgspec.convert(raw, kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise failure("unreadable", {"reason": str(error)}) from error

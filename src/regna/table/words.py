@@ -1,0 +1,80 @@
+"""Every sentence a player reads, in the player's language.
+
+A catalogue maps keys to sentences with {gaps}; a sentence that depends on a number is an object with the plural forms
+of the Unicode CLDR ("one", "other"), chosen by the fact "count" (or "expected"). The same files serve the browser.
+"""
+
+import functools
+from collections.abc import Mapping
+from typing import Any, Final
+
+from regna.kernel.errors import RegnaError
+from regna.resources import read_words
+
+LANGUAGES: Final = ("en", "fr")
+PLURAL_FACTS: Final = ("count", "expected")
+
+
+def plural_form(language: str, number: int) -> str:
+    """The CLDR plural category of a whole number: French counts 0 as singular, English does not."""
+    if language == "fr":
+        return "one" if abs(number) < 2 else "other"
+    return "one" if number == 1 else "other"
+
+
+class Words:
+    """The sentences of one game, and those of the table, in one language."""
+
+    def __init__(self, language: str, catalogue: Mapping[str, Any], seat_names: tuple[str, ...] = ()) -> None:
+        """`seat_names` are the players' own names, where they have any."""
+        self.language = language
+        self.catalogue = catalogue
+        self.seat_names = seat_names
+
+    def named(self, seat_names: tuple[str, ...]) -> "Words":
+        """The same sentences at a table where the players have names."""
+        return Words(self.language, self.catalogue, seat_names)
+
+    def knows(self, key: str) -> bool:
+        """Whether there is a sentence for this key."""
+        return key in self.catalogue
+
+    def say(self, key: str, facts: Mapping[str, Any] | None = None) -> str:
+        """The sentence of this key with its gaps filled."""
+        facts = facts or {}
+        sentence = self.catalogue[key]
+        if isinstance(sentence, dict):
+            number = next(facts[name] for name in PLURAL_FACTS if name in facts)
+            sentence = sentence[plural_form(self.language, number)]
+        return str(sentence).format_map({name: self.render(value) for name, value in facts.items()})
+
+    def render(self, fact: Any) -> str:
+        """A fact as it appears in a sentence."""
+        if isinstance(fact, dict):
+            return self.seat(fact["seat"]) if "seat" in fact else self.say(fact["word"])
+        return str(fact)
+
+    def seat(self, seat: int) -> str:
+        """The name of a seat: the player's own, or the game's word for it."""
+        if 0 <= seat < len(self.seat_names) and self.seat_names[seat]:
+            return self.seat_names[seat]
+        return self.say(f"seat.{seat}") if seat >= 0 else self.say("seat.nobody")
+
+    def explain(self, error: RegnaError) -> str:
+        """The sentence for an error, with the number of the first rule behind it."""
+        sentence = self.say(error.key, error.facts)
+        return cite(sentence, error.rules)
+
+
+def cite(sentence: str, rules: tuple[str, ...]) -> str:
+    """The sentence with the rule's number before its full stop."""
+    return f"{sentence.removesuffix('.')} ({rules[0]})." if rules else sentence
+
+
+@functools.cache
+def words_for(layers: tuple[str, ...], language: str) -> Words:
+    """The sentences of the given layers together; read once, then shared and never changed."""
+    catalogue: dict[str, Any] = {}
+    for layer in layers:
+        catalogue |= read_words(layer, language)
+    return Words(language, catalogue)
