@@ -1,4 +1,4 @@
-"""Build hook: compiles the kernel and the games with mypyc. Without a C compiler the wheel is plain Python and still works.
+"""Build hook: compiles the kernel and the games with mypyc; without a C compiler the wheel is plain Python and works.
 
 REGNA_COMPILE=never   do not compile
 REGNA_COMPILE=always  fail rather than build an uncompiled wheel
@@ -18,7 +18,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 KERNEL = ("rng", "state", "playout", "search")
 PLAIN_IN_GAMES = ("__init__", "components", "notation", "position", "view")
 """In a game's folder these speak to the table and stay plain Python; everything else is rules and is compiled."""
-# The group is one C file, but its functions are exported; without this flag gcc must not inline them (1.5 times slower).
+# The modules become one C file with exported functions; without this flag gcc may not inline them (1.5 times slower).
 C_FLAGS = "-fno-semantic-interposition"
 
 BUILD = """
