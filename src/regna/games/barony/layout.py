@@ -21,7 +21,7 @@ Tile = tuple[int, int, int]
 Item = TypeVar("Item")
 
 ATTEMPTS: Final = 1000
-"""How often a board is dealt anew before the wishes are called impossible; without wishes the first deal mostly does."""
+"""How often a board is dealt anew before a wish is called impossible; without wishes the first deal mostly does."""
 CENTRE_STEPS: Final = 60
 """A random centre lies on a grid of this many steps per hex."""
 PULL: Final = 0.55
