@@ -49,6 +49,16 @@ def has_compiler() -> bool:
     return shutil.which(compiler) is not None and header.exists()
 
 
+def copy_of(source: Path, root: Path, work: Path) -> str:
+    """A source copied to where it is compiled: beside nothing but the others, so that it cannot lean on a layer above."""
+    place = source.relative_to(root / "src")
+    (work / place).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(source, work / place)
+    for package in place.parents[:-1]:
+        (work / package / "__init__.py").touch()
+    return str(place)
+
+
 class CompileHook(BuildHookInterface[Any]):
     """Adds the compiled modules to the wheel."""
 
@@ -64,7 +74,13 @@ class CompileHook(BuildHookInterface[Any]):
                 raise RuntimeError("no C compiler or no Python headers, and REGNA_COMPILE=always")
             self.app.display_warning("no C compiler or no Python headers: Regna is installed uncompiled, and slower")
             return
-        library = self.compile(Path(self.root))
+        try:
+            library = self.compile(Path(self.root))
+        except subprocess.CalledProcessError as error:
+            if wish == "always":
+                raise
+            self.app.display_warning(f"the C compiler failed: Regna is installed uncompiled, and slower ({error})")
+            return
         for module in library.rglob("*.so"):
             build_data["force_include"][str(module)] = str(module.relative_to(library))
         build_data["pure_python"] = False
@@ -79,10 +95,10 @@ class CompileHook(BuildHookInterface[Any]):
         library = root / "build" / f"compiled-{mark.hexdigest()[:16]}"
         if not library.exists():
             work = root / "build" / f"work-{os.getpid()}"
-            names = [str(source.relative_to(root)) for source in sources]
-            environment = {**os.environ, "MYPYPATH": "src", "CFLAGS": f"{os.environ.get('CFLAGS', '')} {C_FLAGS}"}
-            command = [sys.executable, "-c", BUILD, str(work / "lib"), str(work), *names]
-            subprocess.run(command, cwd=root, check=True, env=environment)
+            copies = [copy_of(source, root, work) for source in sources]
+            environment = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {C_FLAGS}"}
+            command = [sys.executable, "-c", BUILD, str(work / "lib"), str(work / "temp"), *copies]
+            subprocess.run(command, cwd=work, check=True, env=environment)
             (work / "lib").rename(library)
             shutil.rmtree(work)
         return library
