@@ -1,8 +1,10 @@
 """What every test run checks besides its tests."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 
 import pytest
+
+from tests.conformance.ladder import for_every_number_of_seats
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -13,10 +15,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """A test that proves a rule may not be skipped: the rule would count as proven by nothing."""
-    report: pytest.TestReport = yield  # type: ignore[misc]  # pluggy's wrapper protocol is untyped
+    report = yield
     if report.skipped and item.get_closest_marker("rule"):
         report.outcome = "failed"
         report.longrepr = f"{item.nodeid} proves a rule and was skipped"
-    return report  # type: ignore[return-value]
+    return report
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """The ladder runs its rungs for every number of seats."""
+    for_every_number_of_seats(metafunc)

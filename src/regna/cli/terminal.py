@@ -56,7 +56,7 @@ def spoken(error: RegnaError, language: str = "en") -> RegnaError:
 
 
 def open_game(id: str, language: str) -> Game:
-    """The game of this id, Speaking this language."""
+    """The game of this id, speaking this language."""
     return game(id, language)
 
 

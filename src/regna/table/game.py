@@ -21,14 +21,14 @@ from regna.table.words import Words, words_for
 class Game:
     """One of the games, in one language."""
 
-    def __init__(self, spec: GameSpec, language: str = "en") -> None:
-        """`language` is "en" or "fr": the language of prompts, refusals and log."""
+    def __init__(self, spec: GameSpec, words: Words, components: dict[str, Any]) -> None:
+        """A game that speaks these words (prompts, refusals, log) and is played with these components."""
         self.spec = spec
         self.id = spec.id
-        self.language = language
-        self.words: Words = words_for(("table", f"games.{spec.id}"), language)
-        self.name = self.words.say("game.name")
-        self.components = Components(read_components(read_own_components(spec.id), spec.id))
+        self.language = words.language
+        self.words = words
+        self.name = words.say("game.name")
+        self.components = Components(read_components(components, spec.id))
         spec.check_components(self.components)
 
     def new(
@@ -108,12 +108,12 @@ class Game:
 
 
 def game(id: str, language: str = "en") -> Game:
-    """The game with this id, Speaking this language."""
+    """The game with this id, speaking "en" or "fr"."""
     if id not in GAMES:
         error = Malformed("unknown_game", {"found": id, "known": ", ".join(GAMES)})
         error.text = words_for(("table",), language).explain(error)
         raise error
-    return Game(GAMES[id], language)
+    return Game(GAMES[id], words_for(("table", f"games.{id}"), language), read_own_components(id))
 
 
 def shown(value: object) -> str:

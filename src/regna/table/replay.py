@@ -21,6 +21,11 @@ def replay(document: Any, language: str = "en", upto: int | None = None, seed: i
     with Speaking(words_for(("table",), language)):
         record = read_document(document, Record, BadRecord, RECORD_FORMAT)
         this = game(record.game, language)
+    return replay_in(this, record, upto, seed)
+
+
+def replay_in(this: Game, record: Record, upto: int | None = None, seed: int | None = None) -> Match:
+    """The match of a record of this game."""
     with Speaking(this.words):
         if record.rules != this.spec.rules_version:
             raise BadRecord("other_rules", {"found": record.rules, "expected": this.spec.rules_version})

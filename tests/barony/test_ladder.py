@@ -1,0 +1,21 @@
+"""Barony climbs the ladder."""
+
+from pathlib import Path
+
+import regna
+from tests.barony.scenes import document
+from tests.conformance.ladder import Ladder
+
+NOBODY_CAN_ACT = document(
+    {"strongholds": ["C3"], "knights_removed": 7},
+    {"strongholds": ["C4"], "knights_removed": 7},
+    terrain={"A3": "lake"},
+)
+
+
+class TestBarony(Ladder):
+    """All rungs, for 2, 3 and 4 seats."""
+
+    game = regna.game("barony")
+    folder = Path(__file__).parent
+    fixed_positions = [NOBODY_CAN_ACT]  # noqa: RUF012  # a constant of the class, as in Ladder

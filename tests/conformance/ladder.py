@@ -1,0 +1,267 @@
+"""The ladder every game's tests climb.
+
+A game joins with one class:
+
+class TestBarony(Ladder):
+    game = regna.game("barony")
+    folder = Path(__file__).parent
+"""
+
+import json
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+
+from regna.kernel.errors import Refused
+from regna.kernel.playout import playout
+from regna.kernel.rng import Rng
+from regna.kernel.state import OK, OVER, Numbers, State
+from regna.table.documents import Decision, encode
+from regna.table.game import Game
+from regna.table.match import Match
+from regna.table.replay import replay_in
+from tests.conformance.channels import leaks
+from tests.conformance.counts import count_lines
+from tests.conformance.golden import playthrough
+from tests.conformance.playing import random_match, random_move, random_states
+
+
+def for_every_number_of_seats(metafunc: pytest.Metafunc) -> None:
+    """Run a test of the ladder once for every number of seats."""
+    if "seats" in metafunc.fixturenames and metafunc.cls is not None:
+        metafunc.parametrize("seats", metafunc.cls.game.spec.seats)
+
+
+class Ladder:
+    """The rungs; numbers are those of the design."""
+
+    game: ClassVar[Game]
+    folder: ClassVar[Path]
+    """Where the game's golden files are."""
+    games_per_seat_count: ClassVar[int] = 6
+    fixed_positions: ClassVar[list[Any]] = []
+    """Positions from which an end is near that random play rarely meets; they count for rung 3."""
+
+    def start(self, seats: int, seed: int) -> State:
+        """The start of a game with default options."""
+        options = self.game.complete_options({})
+        return self.game.spec.deal(seats, options, self.game.components, Rng(seed))
+
+    # ---------------------------------------------------------------- 2: one predicate for list and refusal
+
+    def test_problem_is_ok_exactly_for_the_listed_actions(self, seats: int) -> None:
+        """Over the whole action space, on states from everywhere in random games."""
+        checked, sample = 0, Rng(3)
+        for state, _ in random_states(self.start(seats, 2), Rng(2), 3000):
+            if state.seat >= 0 and sample.below(4) == 0:
+                allowed = [a for a in range(self.game.spec.action_count) if state.problem(a) == OK]
+                assert sorted(state.legal()) == allowed
+                assert len(set(state.legal())) == len(state.legal())
+                checked += 1
+        assert checked > 50
+
+    def test_every_reason_code_is_known(self, seats: int) -> None:
+        """problem() never returns a number without a name."""
+        state = self.start(seats, 3)
+        playout(state, Rng(3), 150)
+        for action in range(self.game.spec.action_count):
+            assert 0 <= state.problem(action) < len(self.game.spec.reasons)
+
+    # ---------------------------------------------------------------- 3: random play
+
+    def test_random_games_end_without_dead_end(self, seats: int) -> None:
+        """At every state somebody can answer, and a game ends or reaches the limit with a sound score."""
+        for seed in range(self.games_per_seat_count):
+            state = self.start(seats, seed)
+            for here, _ in random_states(state, Rng(seed), self.game.spec.decision_limit):
+                assert here.seat == -1 or here.legal()
+            result = state.result()
+            assert sorted(result.places)[0] == 1
+            assert len(result.scores) == seats
+            assert (result.ended in self.game.spec.endings) == (state.seat == OVER)
+
+    def test_every_way_to_end_is_seen(self) -> None:
+        """Random games, and positions close to a rare end, show every ending the game names."""
+        seen = set()
+        starts = [self.start(seats, seed) for seats in self.game.spec.seats for seed in range(3)]
+        starts += [self.game.from_position(position, seed=1).state for position in self.fixed_positions]
+        for number, state in enumerate(starts):
+            playout(state, Rng(number), self.game.spec.decision_limit)
+            seen.add(state.result().ended)
+        assert seen - {""} == set(self.game.spec.endings)
+
+    # ---------------------------------------------------------------- 4: conservation
+
+    def test_invariants_hold_at_every_state(self, seats: int) -> None:
+        """Pieces, cards, coins and tokens are counted after every decision."""
+        for seed in range(self.games_per_seat_count):
+            state = self.start(seats, seed)
+            for here, _ in random_states(state, Rng(seed), 2500):
+                assert self.game.spec.audit(here) is None
+            assert self.game.spec.audit(state) is None
+
+    # ---------------------------------------------------------------- 5: copies, positions, records
+
+    def test_a_clone_is_independent(self, seats: int) -> None:
+        """Playing on with a clone never changes what it was cloned from."""
+        for number, (state, action) in enumerate(random_states(self.start(seats, 5), Rng(5), 600)):
+            if number % 20 == 0:
+                before = self.game.spec.state_document(state)
+                clone = state.clone()
+                clone.apply(action)
+                playout(clone, Rng(number), 30)
+                assert self.game.spec.state_document(state) == before
+
+    def test_a_position_survives_its_document(self, seats: int) -> None:
+        """State to JSON to state: the same document, the same legal list, the same game from there on."""
+        options = self.game.complete_options({})
+        for number, (state, _) in enumerate(random_states(self.start(seats, 6), Rng(6), 1500)):
+            if number % 15 == 0:
+                document = json.loads(json.dumps(self.game.spec.state_document(state)))
+                back = self.game.spec.state_from(document, seats, options, self.game.components)
+                assert self.game.spec.state_document(back) == document
+                assert back.legal() == state.legal()
+                assert playout(back, Rng(1), 40) == playout(state.clone(), Rng(1), 40)
+
+    def test_a_record_replays_to_the_same_position_at_every_step(self, seats: int) -> None:
+        """Through JSON, entry by entry, without any generator."""
+        match = self.game.new(seats=seats, seed=7)
+        rng, positions = Rng(7), {}
+        while not match.over and match.sequence < 250:
+            match.play(random_move(match, rng))
+            positions[match.sequence] = match.position()
+        record = msgspec.json.decode(encode(match.record()), type=type(match.record()))
+        for sequence in list(positions)[::9]:
+            assert replay_in(self.game, record, upto=sequence).position() == positions[sequence]
+        again = replay_in(self.game, record)
+        assert again.position() == match.position()
+        assert again.record() == match.record()
+
+    # ---------------------------------------------------------------- 6: compiled and uncompiled alike
+
+    def test_seeded_games_have_the_stored_checksums(self) -> None:
+        """The same file holds for the compiled and the uncompiled run."""
+        stored = json.loads((self.folder / "golden" / "checksums.json").read_text(encoding="utf-8"))
+        assert {str(seats): self.checksums(seats) for seats in self.game.spec.seats} == stored
+
+    def checksums(self, seats: int) -> list[int]:
+        """The checksum of a few seeded games."""
+        found = []
+        for seed in range(4):
+            decisions, checksum = playout(self.start(seats, seed), Rng(seed), 3000)
+            found += [int(decisions), int(checksum)]
+        return found
+
+    # ---------------------------------------------------------------- 7: undo
+
+    def test_undo_restores_the_position_before(self, seats: int) -> None:
+        """Whenever a seat may take back, position and legal list are those before its decision."""
+        match = self.game.new(seats=seats, seed=8)
+        rng, undone = Rng(8), 0
+        while not match.over and match.sequence < 700:
+            before, legal = match.position(), match.legal()
+            seat = match.turn.seat
+            match.play(random_move(match, rng))
+            if seat is not None and match.turn.seat == seat and rng.below(2) == 0:
+                try:
+                    match.undo(seat)
+                except Refused:  # luck or a secret in between: games with them show that elsewhere
+                    continue
+                undone += 1
+                assert (match.position(), match.legal()) == (before, legal)
+        assert undone > 3
+        assert replay_in(self.game, match.record()).position() == match.position()
+
+    # ---------------------------------------------------------------- 8: fairness
+
+    def test_no_seat_can_tell_the_truth_from_its_guess(self, seats: int) -> None:
+        """After guess(seat) every byte the seat receives on every channel is unchanged."""
+        match = self.game.new(seats=seats, seed=9)
+        rng = Rng(9)
+        while not match.over and match.sequence < 400:
+            if rng.below(12) == 0:
+                for seat in range(seats):
+                    guessed = match.state
+                    guessed.guess(seat, rng)
+                    assert self.game.spec.audit(guessed) is None
+                    assert not leaks(self.game, match, guessed, seat)
+                    assert not leaks(self.game, match, guessed, None)
+            match.play(random_move(match, rng))
+
+    # ---------------------------------------------------------------- 9 and 10: golden files
+
+    def test_golden_playthroughs(self) -> None:
+        """Every stored playthrough is repeated word for word."""
+        files = sorted((self.folder / "golden").glob("*.txt"))
+        assert {int(path.name.split("-")[0]) for path in files} == set(self.game.spec.seats)
+        for path in files:
+            assert playthrough(self.game, path.stem) == path.read_text(encoding="utf-8"), path.name
+
+    def test_position_counts(self) -> None:
+        """The number of lines of play to a small depth from fixed positions."""
+        stored = json.loads((self.folder / "golden" / "counts.json").read_text(encoding="utf-8"))
+        assert stored
+        for name, expected in stored.items():
+            position = json.loads((self.folder / "golden" / f"{name}.position.json").read_text(encoding="utf-8"))
+            state = self.game.from_position(position, seed=1).state
+            assert [count_lines(state, depth) for depth in range(1, len(expected) + 1)] == expected, name
+
+    # ---------------------------------------------------------------- what else holds for every game
+
+    def test_every_legal_decision_survives_its_text_and_its_json(self, seats: int) -> None:
+        """Id to text to id, and id to JSON to id."""
+        for number, (state, _) in enumerate(random_states(self.start(seats, 10), Rng(10), 800)):
+            if number % 10 == 0:
+                for action in state.legal():
+                    assert self.game.spec.read(state, self.game.spec.write(state, action)).action == action
+                    assert self.game.spec.read_json(state, self.game.spec.write_json(state, action)).action == action
+
+    def test_an_observation_has_the_announced_size(self, seats: int) -> None:
+        """observe() writes exactly as many numbers as the features' shapes say, for every seat."""
+        expected = 0
+        for _, shape in self.game.spec.features:
+            size = 1
+            for length in shape:
+                size *= length
+            expected += size
+        state = self.start(seats, 11)
+        playout(state, Rng(11), 100)
+        for seat in range(seats):
+            numbers = Numbers()
+            state.observe(seat, numbers)
+            assert len(numbers.to_list()) == expected
+
+    def test_a_fork_goes_its_own_way(self, seats: int) -> None:
+        """Playing on in a fork leaves the match alone, and the fork's record replays by itself."""
+        match = random_match(self.game, seats, 12, 60)
+        before = match.position()
+        fork = match.fork(seat=0, seed=5)
+        rng = Rng(12)
+        for _ in range(20):
+            if not fork.over:
+                fork.play(random_move(fork, rng))
+        assert match.position() == before
+        assert replay_in(self.game, fork.record()).position() == fork.position()
+
+    def test_the_story_tells_every_decision_in_both_languages(self, seats: int) -> None:
+        """Random play finds a sentence for everything that happens, and no sentence keeps a gap."""
+        match = random_match(self.game, seats, 13, 1500)
+        lines = match.story()
+        assert len(lines) > 20
+        assert not any("{" in line.text or "}" in line.text for line in lines)
+
+    def test_values_are_shares(self, seats: int) -> None:
+        """value() lies between 0 and 1 everywhere, and the seats share 1 at the end."""
+        state = self.start(seats, 14)
+        for number, (here, _) in enumerate(random_states(state, Rng(14), self.game.spec.decision_limit)):
+            if number % 50 == 0:
+                assert all(0.0 <= here.value(seat) <= 1.0 for seat in range(seats))
+        if state.seat == OVER:
+            assert sum(state.value(seat) for seat in range(seats)) == pytest.approx(1.0)
+
+
+def forced_entries(match: Match) -> list[str]:
+    """The answers the table gave by itself."""
+    return [entry.act for entry in match.journal.entries if isinstance(entry, Decision) and entry.forced]

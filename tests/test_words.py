@@ -1,0 +1,119 @@
+"""Every sentence a player reads exists in English and in French, and nothing is left over."""
+
+import json
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from regna.games import GAMES
+from regna.resources import read_words
+from regna.table.game import game, shown
+from regna.table.words import LANGUAGES, plural_form, words_for
+
+LAYERS = ["table", "cli", *(f"games.{id}" for id in GAMES)]
+SOURCES = Path(__file__).parent.parent / "src" / "regna"
+
+
+def gaps(sentence: object) -> set[str]:
+    """The names of the gaps in a sentence."""
+    texts = sentence.values() if isinstance(sentence, dict) else [str(sentence)]
+    return {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_both_languages_have_the_same_sentences(layer: str) -> None:
+    """The same keys, in the same order, with the same gaps and plural forms."""
+    english, french = (read_words(layer, language) for language in LANGUAGES)
+    assert list(english) == list(french)
+    for key, sentence in english.items():
+        assert gaps(sentence) == gaps(french[key]), key
+        assert isinstance(sentence, dict) == isinstance(french[key], dict), key
+        if isinstance(sentence, dict):
+            assert set(sentence) == set(french[key]) == {"one", "other"}, key
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_no_key_is_written_twice(layer: str) -> None:
+    """JSON would silently keep the last one."""
+    for language in LANGUAGES:
+        path = SOURCES / Path(*layer.split(".")) / "words" / f"{language}.json"
+        pairs = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=lambda found: found)
+        keys = [key for key, _ in pairs]
+        assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", GAMES)
+def test_everything_a_game_names_has_words(id: str, language: str) -> None:
+    """Refusals, invariants, phases, endings, options with their values, components with their sources, seats."""
+    spec, this = GAMES[id], game(id, language)
+    wanted = [f"refusal.{code}" for code, _ in spec.reasons[1:]]
+    wanted += [f"position.{code}" for code, _ in spec.flaws[1:]]
+    wanted += [f"phase.{phase}" for phase in spec.phases] + [f"prompt.{phase}" for phase in spec.phases]
+    wanted += [f"ending.{ending}" for ending in (*spec.endings, "cut_off")]
+    wanted += [f"option.{option.name}" for option in spec.options]
+    wanted += [f"option.{option.name}.{shown(choice)}" for option in spec.options for choice in option.choices]
+    wanted += [f"component.{group}" for group in this.components.groups]
+    wanted += [f"source.{this.components.source(group)}" for group in this.components.groups]
+    wanted += [f"seat.{seat}" for seat in range(max(spec.seats))] + ["game.name", "game.about", "game.credit"]
+    assert [key for key in wanted if not this.words.knows(key)] == []
+
+
+def test_every_error_code_in_the_sources_has_words() -> None:
+    """Each family(code) raised anywhere has a sentence."""
+    families = {
+        "Malformed": "malformed",
+        "Refused": "refusal",
+        "Stale": "stale",
+        "BadOption": "option",
+        "BadComponents": "components",
+        "BadPosition": "position",
+        "BadRecord": "record",
+    }
+    layers = tuple(LAYERS)
+    raised = re.compile(rf"\b({'|'.join(families)})\(\s*\"([a-z_]+)\"")
+    found = {
+        f"{families[family]}.{code}"
+        for path in SOURCES.rglob("*.py")
+        for family, code in raised.findall(path.read_text(encoding="utf-8"))
+    }
+    assert len(found) > 40
+    for language in LANGUAGES:
+        words = words_for(layers, language)
+        assert sorted(key for key in found if not words.knows(key)) == []
+
+
+def test_no_sentence_is_left_over() -> None:
+    """Every key stands in the sources as it is, or is put together from a family and names that stand there."""
+    files = [*SOURCES.rglob("*.py"), *SOURCES.rglob("*.toml")]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in files)
+    for layer in LAYERS:
+        for key in read_words(layer, "en"):
+            family, *names = key.split(".")
+            known = all(re.search(rf"[\"'\[ {{]{name}[\"'\]: =]", text) or name in NOT_IN_QUOTES for name in names)
+            assert f'"{key}"' in text or ((f'"{family}.{{' in text or family in FAMILIES) and known), key
+
+
+NOT_IN_QUOTES = {"true", "false", "A", "B", "C", "D", "0", "1", "2", "3"}
+FAMILIES = ("malformed", "stale", "components", "record", "due")
+"""Families whose keys RegnaError.key or a fact puts together."""
+
+
+@pytest.mark.parametrize(("language", "forms"), [("en", ["other", "one", "other"]), ("fr", ["one", "one", "other"])])
+def test_plural_forms(language: str, forms: list[str]) -> None:
+    """0, 1 and 2: French counts nothing as one."""
+    assert [plural_form(language, number) for number in range(3)] == forms
+
+
+def test_french_typography() -> None:
+    """A space before : ; ? ! and inside « »; no English quotation marks."""
+    for layer in LAYERS:
+        for key, sentence in read_words(layer, "fr").items():
+            for text in sentence.values() if isinstance(sentence, dict) else [sentence]:
+                plain = re.sub(r"\{[^}]*\}", "x", text)
+                assert not re.search(r"\w[;!?]", plain), key
+                assert not re.search(r"\w:(\s|$)", plain), key
+                assert "«x" not in plain
+                assert "x»" not in plain, key
