@@ -169,7 +169,7 @@ class ToySpec(GameSpec):
         """One of the ten texts."""
         if text not in TEXTS:
             raise Malformed("unknown_verb", {"found": text, "known": ", ".join(TEXTS)})
-        return Reading(TEXTS.index(text))
+        return Reading({"verb": text}, TEXTS.index(text))
 
     def write(self, state: State, action: int) -> str:
         """One of the ten texts."""
@@ -206,7 +206,7 @@ class ToySpec(GameSpec):
             return [Event("log.bets", {"first": as_toy(after).bets[0]})] if after.seat == OVER else []
         return [Event("log.choice", {"choice": TEXTS[action]})]
 
-    def refusal_facts(self, state: State, text: str, reading: Reading) -> dict[str, Any]:
+    def refusal_facts(self, state: State, reading: Reading) -> dict[str, Any]:
         """Nothing to add."""
         return {}
 

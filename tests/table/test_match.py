@@ -7,9 +7,9 @@ from regna.kernel.rng import Rng
 from regna.kernel.spec import Event
 from regna.kernel.state import State
 from regna.table.documents import Chance, Decision, Undo
-from regna.table.match import Match
+from regna.table.match import FORCED_IN_A_ROW, Match
 from regna.table.replay import replay_in
-from tests.barony.scenes import play, scene, where
+from tests.barony.scenes import HEXES, play, scene, where
 from tests.conformance.channels import leaks
 from tests.kernel.toy import ToySpec, toy_game
 
@@ -153,6 +153,26 @@ class TestDecide:
         refusal = match.refusal("title")
         assert refusal is not None
         assert refusal.code == "game_over"
+
+
+class TestForcedAnswers:
+    """The table answers questions with one answer, and does not run in circles."""
+
+    def test_a_question_with_one_answer_is_not_asked(self) -> None:
+        """A lone knight that has moved cannot move again: the action ends by itself, marked as forced."""
+        match = play(scene({"knights": {"C3": 1}}, {"knights": {"A3": 1}}), "move C3 C4")
+        assert match.turn.seat == 1
+        assert [entry.forced for entry in match.record().entries if isinstance(entry, Decision)] == [False, True]
+
+    def test_a_game_that_goes_round_in_circles_is_handed_back(self) -> None:
+        """Two land hexes, one knight: it walks to and fro for ever, and nobody else can do anything (AMB-25)."""
+        lakes = {name: "lake" for name in HEXES if name not in ("A3", "A4")}
+        walker = {"strongholds": ["A3", "A4"], "knights": {"A3": 1}, "knights_removed": 6}
+        match = scene(walker, {"knights_removed": 7}, terrain=lakes)
+        assert match.sequence == FORCED_IN_A_ROW
+        assert len(match.legal()) == 1
+        match.play(match.legal()[0])
+        assert match.sequence == 2 * FORCED_IN_A_ROW + 1
 
 
 class TestUndo:

@@ -1,5 +1,6 @@
 """Reading a position's JSON document part by part, so that every complaint says where the fault is."""
 
+import json
 from typing import Any
 
 from regna.kernel.errors import BadPosition
@@ -12,7 +13,7 @@ class Reader:
     def __init__(self, document: Any, where: str = "") -> None:
         """`where` is the path to this part, for complaints."""
         self.where = where
-        if not isinstance(document, dict):
+        if not isinstance(document, dict) or not all(isinstance(name, str) for name in document):
             raise BadPosition("not_an_object", {"where": where or "state"})
         self.document: Document = document
 
@@ -32,7 +33,7 @@ class Reader:
         value = self.document[name]
         if type(value) is not int or not least <= value <= most:
             raise BadPosition(
-                "bad_number", {"where": self.path(name), "found": str(value), "least": least, "most": most}
+                "bad_number", {"where": self.path(name), "found": shown(value), "least": least, "most": most}
             )
         return value
 
@@ -40,17 +41,24 @@ class Reader:
         """The place of a word among the possible ones."""
         value = self.document[name]
         if value not in choices:
-            raise BadPosition("bad_word", {"where": self.path(name), "found": str(value), "known": ", ".join(choices)})
+            raise BadPosition(
+                "bad_word", {"where": self.path(name), "found": shown(value), "known": ", ".join(choices)}
+            )
         return choices.index(value)
 
     def flag(self, name: str) -> bool:
         """True or false."""
         value = self.document[name]
         if not isinstance(value, bool):
-            raise BadPosition("bad_flag", {"where": self.path(name), "found": str(value)})
+            raise BadPosition("bad_flag", {"where": self.path(name), "found": shown(value)})
         return value
 
     def counts(self, name: str) -> dict[str, int]:
         """Names with positive numbers."""
         part = Reader(self.document[name], self.path(name))
         return {key: part.number(key, 1, 1000) for key in part.document}
+
+
+def shown(value: Any) -> str:
+    """A value as one would write it in the document."""
+    return value if isinstance(value, str) else json.dumps(value, default=str)

@@ -39,10 +39,16 @@ class Event:
 
 @dataclass(frozen=True)
 class Reading:
-    """What a text means: an action id, or the reason why nothing like it can ever be an action."""
+    """What a decision means: its parts, and the action id; or -1 and the reason why it can never be an action."""
 
+    parts: dict[str, str]
     action: int
     reason: int = 0
+
+    @property
+    def text(self) -> str:
+        """The decision as text, however it was written."""
+        return " ".join(self.parts.values())
 
 
 class GameSpec(ABC):
@@ -117,7 +123,7 @@ class GameSpec(ABC):
         """What happened, each event addressed to who may hear it."""
 
     @abstractmethod
-    def refusal_facts(self, state: State, text: str, reading: Reading) -> dict[str, Any]:
+    def refusal_facts(self, state: State, reading: Reading) -> dict[str, Any]:
         """What fills the gaps of the sentence for a refused decision."""
 
     def reveals(self, before: State, action: int, after: State) -> bool:

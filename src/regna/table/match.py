@@ -32,6 +32,10 @@ Move = str | dict[str, Any]
 """A decision as a caller writes it: text or its JSON form."""
 
 
+FORCED_IN_A_ROW = 100
+"""So many only-possible answers in succession are a game that goes round in circles: then people are asked again."""
+
+
 @dataclass(frozen=True)
 class Turn:
     """Who is asked what; seat None once the match is over."""
@@ -171,12 +175,15 @@ class Match:
         """Why this decision is not legal now, or None if it is; raises Malformed if it cannot be read."""
         with Speaking(self.words):
             reading = self.read(move)
-            return self.explain(move, reading)
+            return self.explain(reading)
 
     # ------------------------------------------------------------------ playing
 
     def play(self, move: Move) -> Accepted:
         """Carry out a decision of whoever's turn it is."""
+        with Speaking(self.words):
+            if self.over:
+                raise Refused("match_over")
         return self.decide(int(self.journal.state.seat), move)
 
     def decide(self, seat: int, move: Move, expected: int | None = None, key: str = "") -> Accepted:
@@ -186,22 +193,21 @@ class Match:
         changes nothing and gets the same answer.
         """
         with Speaking(self.words):
-            request = ("decide", seat, plain(move))
+            self._check_seat(seat)
+            reading = self.read(move)
+            request = ("decide", seat, reading.text)
             known = self._known(key, request)
             if known is not None:
                 return known
             self._check_current(expected)
             if self.over:
                 raise Refused("match_over")
-            self._check_seat(seat)
-            reading = self.read(move)
             if seat != self.journal.state.seat:
                 raise Refused("not_your_turn", {"seat": {"seat": int(self.journal.state.seat)}})
-            refusal = self.explain(move, reading)
+            refusal = self.explain(reading)
             if refusal is not None:
                 raise refused(refusal)
-            act = self.game.spec.write(self.journal.state, reading.action)
-            self.journal.add(Decision(seat, act, key=key), reading.action)
+            self.journal.add(Decision(seat, reading.text, key=key), reading.action)
             self.advance()
             return self._answer(key, request)
 
@@ -220,7 +226,8 @@ class Match:
     def advance(self) -> None:
         """Let luck decide where it has to, and give the only possible answer where a question has just one."""
         out = Actions()
-        while not self.over:
+        forced = 0
+        while not self.over and forced < FORCED_IN_A_ROW:
             out.clear()
             if self.journal.state.seat == CHANCE:
                 if self._rng is None:
@@ -235,6 +242,7 @@ class Match:
                 action = int(out.items[0])
                 act = self.game.spec.write(self.journal.state, action)
                 self.journal.add(Decision(int(self.journal.state.seat), act, forced=True), action)
+                forced += 1
 
     def fork(self, seat: int | None = None, seed: int = 0) -> Match:
         """A new match from here. With a seat, what that seat cannot know is redrawn, so that nothing leaks."""
@@ -313,13 +321,13 @@ class Match:
             spec.read(self.journal.state, move) if isinstance(move, str) else spec.read_json(self.journal.state, move)
         )
 
-    def explain(self, move: Move, reading: Reading) -> Refusal | None:
+    def explain(self, reading: Reading) -> Refusal | None:
         """The refusal for what was read, from the predicate that also makes the legal list."""
         reason = reading.reason or int(self.journal.state.problem(reading.action))
         if reason == OK:
             return None
         code, rules = self.game.spec.reasons[reason]
-        facts = self.game.spec.refusal_facts(self.journal.state, plain(move), reading)
+        facts = self.game.spec.refusal_facts(self.journal.state, reading)
         return Refusal(code, rules, cite(self.words.say(f"refusal.{code}", facts), rules), facts)
 
 
@@ -329,13 +337,7 @@ Request = tuple[str, int, str]
 
 def request_of(entry: Decision | Undo) -> Request:
     """What was asked when this entry was written."""
-    return ("undo", entry.seat, "") if isinstance(entry, Undo) else ("decide", entry.seat, plain(entry.act))
-
-
-def plain(move: Move) -> str:
-    """A decision as text, however it was written."""
-    text = move if isinstance(move, str) else " ".join(str(part) for part in move.values())
-    return " ".join(text.split()).lower()
+    return ("undo", entry.seat, "") if isinstance(entry, Undo) else ("decide", entry.seat, entry.act)
 
 
 def refused(refusal: Refusal) -> Refused:

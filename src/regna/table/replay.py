@@ -72,7 +72,7 @@ def repeat(match: Match, number: int, entry: Decision | Chance) -> None:
         if reading.action not in possible_outcomes(state):
             raise BadRecord("impossible_luck", {"entry": number, "act": entry.act})
     else:
-        refusal = match.explain(entry.act, reading)
+        refusal = match.explain(reading)
         if refusal is not None:
             facts = {"entry": number, "act": entry.act, "reason": refusal.text}
             raise BadRecord("refused_decision", facts)

@@ -105,9 +105,9 @@ class BaronySpec(GameSpec):
         """What happened."""
         return view.story(realm(before), action, realm(after))
 
-    def refusal_facts(self, state: State, text: str, reading: Reading) -> dict[str, Any]:
+    def refusal_facts(self, state: State, reading: Reading) -> dict[str, Any]:
         """What fills the gaps of a refusal's sentence."""
-        return view.refusal_facts(realm(state), text, reading)
+        return view.refusal_facts(realm(state), reading)
 
 
 def realm(state: State) -> Barony:

@@ -112,7 +112,7 @@ def player_flaw(realm: Realm, player: Player, seat: i64) -> i64:
             return TOKENS_DO_NOT_ADD_UP
     if player.rank < 0 or player.rank > DUKE:
         return RANK_OUT_OF_RANGE
-    if player.founded < 0 or player.founded > min(cities, values.cities - CITIES_AT_START):
+    if player.founded < cities - CITIES_AT_START or player.founded > min(cities, values.cities - CITIES_AT_START):
         return FOUNDED_OUT_OF_RANGE
     return SOUND
 

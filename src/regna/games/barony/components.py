@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from regna.games.barony.board import MAX_HEXES, TERRAINS
-from regna.games.barony.layout import Place, Tile, pointing_down
+from regna.games.barony.board import MAX_HEXES, TERRAINS, is_connected
+from regna.games.barony.layout import Place, Tile, encloses_a_hole, pointing_down
 from regna.games.barony.player import TOKEN_KINDS, Values
 from regna.kernel.components import Components
 from regna.kernel.errors import BadComponents
@@ -74,6 +74,8 @@ def check_layout(components: Components, seats: int) -> None:
     places = [place for q, r in origins for place in pointing_down(q, r)]
     if len(set(places)) != len(places):
         raise BadComponents("tiles_overlap", {"group": group}, ("BA-020",))
+    if not is_connected(places) or encloses_a_hole(set(places)):
+        raise BadComponents("layout_with_gaps", {"group": group}, ("AMB-01",))
 
 
 def is_place(value: Any) -> bool:

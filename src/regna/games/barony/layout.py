@@ -189,29 +189,55 @@ def land_is_connected(board: Board) -> bool:
 
 
 def placement_cannot_get_stuck(board: Board, cities: int) -> bool:
-    """Whether even cities that each block as many sites as possible leave room for all starting cities (AMB-26)."""
-    free = vec[bool]([board.terrain[i] != LAKE and board.terrain[i] != FOREST for i in range(len(board.places))])
-    for _ in range(cities):
-        worst = NOWHERE
-        most: i64 = 0
-        for hex in range(board.size):
-            if free[hex]:
-                blocked: i64 = 1
-                for direction in range(DIRECTIONS):
-                    near = board.neighbours[hex * DIRECTIONS + direction]
-                    if near != NOWHERE and free[near]:
-                        blocked += 1
-                if blocked > most:
-                    most = blocked
-                    worst = hex
-        if worst == NOWHERE:
-            return False
-        free[worst] = False
-        for direction in range(DIRECTIONS):
-            near = board.neighbours[worst * DIRECTIONS + direction]
-            if near != NOWHERE:
-                free[near] = False
-    return True
+    """Whether every order of legal placements leaves a site for each starting city (AMB-26)."""
+    free = vec[i64]([1 if board.terrain[i] not in (LAKE, FOREST) else 0 for i in range(len(board.places))])
+    return not can_be_blocked(board, free, i64(cities - 1))
+
+
+def can_be_blocked(board: Board, free: vec[i64], cities: i64) -> bool:
+    """Whether that many cities, or fewer, can be placed so that no site is left: an exact search.
+
+    Some city must block the site with the fewest free neighbours: one on it, or one next to it. If even the cities that
+    block most do not block enough, no line from here can succeed, which ends nearly every line at once.
+    """
+    sites: i64 = 0
+    hardest = NOWHERE
+    fewest = DIRECTIONS + 2
+    blocking = vec[i64]([0] * int(DIRECTIONS + 2))  # how many sites would block so many sites
+    for hex in range(board.size):
+        if free[hex] > 0:
+            blocked: i64 = 1
+            for side in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+                near = board.neighbours[side]
+                if near != NOWHERE:
+                    blocked += free[near]
+            sites += 1
+            blocking[blocked] += 1
+            if blocked < fewest:
+                fewest = blocked
+                hardest = hex
+    if sites == 0:
+        return True
+    reach: i64 = 0
+    left_to_place = cities
+    for blocked in range(DIRECTIONS + 1, i64(0), i64(-1)):
+        placed = min(left_to_place, blocking[blocked])
+        reach += placed * blocked
+        left_to_place -= placed
+    if reach < sites:
+        return False
+    for side in range(i64(-1), DIRECTIONS):
+        city = hardest if side < 0 else board.neighbours[hardest * DIRECTIONS + side]
+        if city != NOWHERE and free[city] > 0:
+            rest = free[:]
+            rest[city] = 0
+            for direction in range(DIRECTIONS):
+                near = board.neighbours[city * DIRECTIONS + direction]
+                if near != NOWHERE:
+                    rest[near] = 0
+            if can_be_blocked(board, rest, cities - 1):
+                return True
+    return False
 
 
 def shuffle(items: list[Item], rng: Rng) -> None:

@@ -9,7 +9,6 @@ from typing import Any, Final
 from regna.games.barony.board import DIRECTIONS, MAX_HEXES, NOWHERE, TERRAINS, Board
 from regna.games.barony.player import TOKEN_KINDS
 from regna.games.barony.realm import Realm
-from regna.games.barony.reasons import NOT_ADJACENT
 from regna.games.barony.rules import (
     BUILD_STRONGHOLD,
     BUILD_VILLAGE,
@@ -23,6 +22,7 @@ from regna.games.barony.rules import (
     RECRUIT_AT,
     TAKE_TOKEN,
     TITLE,
+    Barony,
 )
 from regna.kernel.errors import Malformed
 from regna.kernel.spec import Document, Reading
@@ -59,33 +59,42 @@ SIDES: Final = int(DIRECTIONS)
 TOKENS: Final = TERRAINS[:TOKEN_KINDS]
 
 
-def read(realm: Realm, text: str) -> Reading:
+def read(state: Barony, text: str) -> Reading:
     """What the text of a decision means; upper and lower case and extra spaces do not matter."""
     words = text.split()
     if not words:
         raise Malformed("empty")
-    verb, places = words[0].lower(), words[1:]
-    expected = 0 if verb in BARE_VERBS else 2 if verb == "move" else 1
+    verb, found = words[0].lower(), words[1:]
+    names = part_names(verb)
+    if len(found) != len(names):
+        raise Malformed("wrong_number_of_words", {"verb": verb, "expected": len(names), "found": len(found)})
+    return assemble(state, verb, dict(zip(names, found, strict=True)))
+
+
+def part_names(verb: str) -> tuple[str, ...]:
+    """The parts that follow a verb."""
     if verb not in VERBS:
-        raise Malformed("unknown_verb", {"found": words[0], "known": ", ".join(VERBS)})
-    if len(places) != expected:
-        raise Malformed("wrong_number_of_words", {"verb": verb, "expected": expected, "found": len(places)})
-    return assemble(realm.board, verb, places)
-
-
-def assemble(board: Board, verb: str, parts: list[str]) -> Reading:
-    """The action made of a known verb and the right number of parts."""
+        raise Malformed("unknown_verb", {"found": verb, "known": ", ".join(VERBS)})
     if verb in BARE_VERBS:
-        return Reading(BARE_VERBS[verb])
+        return ()
+    return ("from", "to") if verb == "move" else ("token",) if verb in TOKEN_VERBS else ("hex",)
+
+
+def assemble(state: Barony, verb: str, given: dict[str, str]) -> Reading:
+    """The action made of a known verb and its parts."""
+    board = state.board
+    parts = {"verb": verb} | {name: part.lower() if name == "token" else part.upper() for name, part in given.items()}
+    if verb in BARE_VERBS:
+        return Reading(parts, BARE_VERBS[verb])
     if verb in TOKEN_VERBS:
-        return Reading(TOKEN_VERBS[verb] + token_number(parts[0]))
+        return Reading(parts, TOKEN_VERBS[verb] + token_number(given["token"]))
     if verb == "move":
-        source, target = hex_number(board, parts[0]), hex_number(board, parts[1])
+        source, target = hex_number(board, given["from"]), hex_number(board, given["to"])
         direction = int(board.direction(source, target))
         if direction == NOWHERE:
-            return Reading(-1, int(NOT_ADJACENT))
-        return Reading(int(MOVE_FROM) + source * SIDES + direction)
-    return Reading(HEX_VERBS[verb] + hex_number(board, parts[0]))
+            return Reading(parts, -1, int(state.far_move_problem(source)))
+        return Reading(parts, int(MOVE_FROM) + source * SIDES + direction)
+    return Reading(parts, HEX_VERBS[verb] + hex_number(board, given["hex"]))
 
 
 def hex_number(board: Board, name: str) -> int:
@@ -128,22 +137,12 @@ def write(realm: Realm, action: int) -> str:
     return " ".join(str(part) for part in write_json(realm, action).values())
 
 
-def read_json(realm: Realm, document: Any) -> Reading:
+def read_json(state: Barony, document: Any) -> Reading:
     """What the JSON form of a decision means."""
     if not isinstance(document, dict) or not all(isinstance(part, str) for part in document.values()):
         raise Malformed("not_a_decision")
     verb = document.get("verb", "")
-    if verb not in VERBS:
-        raise Malformed("unknown_verb", {"found": str(verb), "known": ", ".join(VERBS)})
-    names = (
-        ()
-        if verb in BARE_VERBS
-        else ("from", "to")
-        if verb == "move"
-        else ("token",)
-        if verb in TOKEN_VERBS
-        else ("hex",)
-    )
+    names = part_names(verb)
     if set(document) != {"verb", *names}:
         raise Malformed("wrong_parts", {"verb": verb, "expected": ", ".join(("verb", *names))})
-    return assemble(realm.board, verb, [document[name] for name in names])
+    return assemble(state, verb, {name: document[name] for name in names})

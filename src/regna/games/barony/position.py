@@ -6,12 +6,14 @@ from regna.games.barony.audit import FLAWS, SOUND, flaw
 from regna.games.barony.board import MAX_HEXES, NOWHERE, TERRAINS, Board, is_connected, row_number
 from regna.games.barony.player import TOKEN_KINDS, Player, Values, inserted
 from regna.games.barony.realm import (
+    ALL_PASSED,
+    BUILD,
+    BY_DUKE,
     CITIES_AT_START,
     CITY,
     DUKE,
     ENDINGS,
     FINISHED,
-    MAIN,
     MOVE,
     NOBODY,
     PAY,
@@ -26,7 +28,7 @@ from regna.games.barony.realm import (
 )
 from regna.games.barony.rules import KNIGHTS_BY_A_LAKE, KNIGHTS_PER_RECRUITMENT, MOVES_PER_ACTION, Barony, new_game
 from regna.kernel.errors import BadPosition
-from regna.kernel.reader import Reader
+from regna.kernel.reader import Reader, shown
 from regna.kernel.spec import Document
 from regna.kernel.state import OVER
 
@@ -116,7 +118,7 @@ def hex_number(value: Any, board: Board, where: str) -> int:
     """The number of a hex given by its name."""
     number = board.index_of.get(value) if isinstance(value, str) else None
     if number is None:
-        raise BadPosition("no_such_hex", {"where": where, "found": str(value)})
+        raise BadPosition("no_such_hex", {"where": where, "found": shown(value)})
     return number
 
 
@@ -133,7 +135,7 @@ def state_from(document: Document, seats: int, values: Values) -> Barony:
         place_pieces(state, seat, BoardReader(player, f"players.{seat}"))
     state.phase = reader.choice("phase", PHASES)
     state.turns = reader.number("turns", 0, 10**9)
-    state.passes = reader.number("passes", 0, seats)
+    state.passes = reader.number("passes", 0, seats if state.phase == FINISHED else seats - 1)
     state.last_round = reader.flag("last_round")
     if state.phase == FINISHED:
         if document["seat"] is not None:
@@ -157,7 +159,7 @@ def board_from(document: Any) -> Board:
     for name in reader.document:
         letters = name.rstrip("0123456789")
         row, digits = row_number(letters), name[len(letters) :]
-        if row is None or not digits or len(name) > 6:
+        if row is None or not digits or digits[0] == "0" or row >= MAX_HEXES or len(digits) > 3:
             raise BadPosition("bad_hex_name", {"where": "board", "found": name})
         terrain_at[(int(digits) - 1, row)] = reader.choice(name, TERRAINS)
     board = Board(terrain_at)
@@ -215,11 +217,13 @@ def read_step(state: Barony, reader: BoardReader) -> None:
         state.placed = reader.number("placed", 0, int(CITIES_AT_START * state.seats) - 1)
         if state.seat != state.placing_seat():
             raise BadPosition("wrong_seat_to_place", {"where": "seat"}, ("BA-029",))
+        complain_about_placement(state)
     elif phase == RECRUIT:
         state.recruit_hex = reader.hex("hex", board)
         limit = KNIGHTS_BY_A_LAKE if board.by_lake[state.recruit_hex] else KNIGHTS_PER_RECRUITMENT
         state.recruits_left = reader.number("left", 1, int(limit) - 1)
-        if state.owner[state.recruit_hex] != state.seat or state.building[state.recruit_hex] != CITY:
+        own_city = state.owner[state.recruit_hex] == state.seat and state.building[state.recruit_hex] == CITY
+        if not own_city or state.players[state.seat].knights[state.recruit_hex] == 0:
             raise BadPosition("recruits_without_city", {"where": "step.hex"}, ("BA-050",))
         if state.players[state.seat].knights_left == 0:
             raise BadPosition("recruits_without_knights", {"where": "step"}, ("BA-054",))
@@ -232,16 +236,36 @@ def read_step(state: Barony, reader: BoardReader) -> None:
             state.victim = reader.number("victim", 0, int(state.seats) - 1)
             if state.victim == state.seat or not state.players[state.victim].has_token():
                 raise BadPosition("nothing_to_take", {"where": "step.victim"}, ("BA-089", "BA-091"))
+            if state.own_pieces(state.players[state.seat], state.moved_to) < 2:
+                raise BadPosition("nobody_to_rob", {"where": "step.moved_to"}, ("BA-081",))
+    elif phase == BUILD:
+        player = state.players[state.seat]
+        if not player.villages and player.strongholds_left == state.values.strongholds:
+            raise BadPosition("nothing_built", {"where": "phase"}, ("BA-100",))
     elif phase == PAY:
         state.paid = reader.number("paid", 0, 10**6)
         state.paid_down_to = state.values.turn_to_pay[reader.choice("down_to", TOKENS)]
-        if state.players[state.seat].rank == DUKE:
-            raise BadPosition("duke_pays", {"where": "step"}, ("BA-167",))
         paid_up = state.values.strict_payment and state.paid >= state.values.title_price
         if paid_up or not state.legal():
             raise BadPosition("payment_out_of_reach", {"where": "step.paid"}, ("BA-161", "AMB-08"))
     elif phase == FINISHED:
         state.ended = reader.choice("ended", ENDINGS[1:]) + 1
+        if (state.ended == BY_DUKE) != state.last_round or (state.ended == ALL_PASSED) != (state.passes == state.seats):
+            raise BadPosition("wrong_ending", {"where": "step.ended"}, ("BA-180", "BA-187"))
+
+
+def complain_about_placement(state: Barony) -> None:
+    """While the first cities are placed there is nothing but cities, each with its knight (BA-026, BA-034)."""
+    cities = 0
+    for player in state.players:
+        cities += len(player.cities)
+        only_cities = list(player.army) == list(player.cities) and max([1, *player.knights]) == 1
+        nothing_else = player.founded == player.rank == player.knights_removed == 0 and not player.has_token()
+        buildings = len(player.villages) + int(state.values.strongholds - player.strongholds_left)
+        if not only_cities or not nothing_else or buildings or len(player.cities) > CITIES_AT_START:
+            raise BadPosition("not_a_placement", {"where": "players"}, ("BA-026", "BA-034"))
+    if cities > state.placed:
+        raise BadPosition("not_a_placement", {"where": "step.placed"}, ("BA-029",))
 
 
 def complain_about_flaws(state: Barony) -> None:
@@ -249,11 +273,13 @@ def complain_about_flaws(state: Barony) -> None:
     code, facts = describe_flaw(state)
     if code != FLAWS[SOUND][0]:
         raise BadPosition(code, facts, dict(FLAWS)[code])
-    dukes = [player for player in state.players if player.rank == DUKE]
+    dukes = [seat for seat, player in enumerate(state.players) if player.rank == DUKE]
     if bool(dukes) != state.last_round:
         raise BadPosition("last_round_without_duke", {"where": "last_round"}, ("BA-180",))
-    if state.phase == MAIN and state.players[state.seat].rank == DUKE:
-        raise BadPosition("duke_to_move", {"where": "seat"}, ("BA-181",))
+    if dukes and state.phase != FINISHED:
+        order = [int(state.first + turn) % len(state.players) for turn in range(len(state.players))]
+        if order.index(int(state.seat)) <= max(order.index(seat) for seat in dukes):
+            raise BadPosition("turn_after_a_duke", {"where": "seat"}, ("BA-181",))
 
 
 def describe_flaw(realm: Realm) -> tuple[str, dict[str, Any]]:

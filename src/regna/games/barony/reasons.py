@@ -13,43 +13,47 @@ PLACEMENT_IS_OVER: Final[i64] = 3
 ONE_ACTION: Final[i64] = 4
 TAKE_TOKEN_FIRST: Final[i64] = 5
 PAY_FIRST: Final[i64] = 6
-NOTHING_TO_TAKE: Final[i64] = 7
-NOTHING_TO_PAY: Final[i64] = 8
-NOTHING_TO_END: Final[i64] = 9
-MUST_ACT: Final[i64] = 10
-NO_SUCH_HEX: Final[i64] = 11
-CITY_ON_LAKE: Final[i64] = 12
-CITY_ON_FOREST: Final[i64] = 13
-CITY_TOO_CLOSE: Final[i64] = 14
-NO_KNIGHT_IN_RESERVE: Final[i64] = 15
-NO_CITY_OF_YOURS: Final[i64] = 16
-ONE_CITY_ONLY: Final[i64] = 17
-NO_KNIGHT_OF_YOURS: Final[i64] = 18
-SAME_KNIGHT: Final[i64] = 19
-OFF_THE_BOARD: Final[i64] = 20
-NOT_ADJACENT: Final[i64] = 21
-LAKE_AHEAD: Final[i64] = 22
-ENEMY_CITY: Final[i64] = 23
-ENEMY_STRONGHOLD: Final[i64] = 24
-MOUNTAIN_HELD: Final[i64] = 25
-TWO_ENEMY_PIECES: Final[i64] = 26
-BUILDING_HERE: Final[i64] = 27
-ENEMY_KNIGHT_HERE: Final[i64] = 28
-NO_VILLAGE_IN_RESERVE: Final[i64] = 29
-NO_STRONGHOLD_IN_RESERVE: Final[i64] = 30
-NO_CITY_IN_RESERVE: Final[i64] = 31
-NO_VILLAGE_OF_YOURS: Final[i64] = 32
-ENEMY_KNIGHT_AT_VILLAGE: Final[i64] = 33
-TOO_FEW_KNIGHTS: Final[i64] = 34
-NOT_ON_EDGE: Final[i64] = 35
-LAKE_ON_EDGE: Final[i64] = 36
-HEX_NOT_FREE: Final[i64] = 37
-ALREADY_DUKE: Final[i64] = 38
-TOO_POOR: Final[i64] = 39
-NO_SUCH_TOKEN: Final[i64] = 40
-DEAREST_FIRST: Final[i64] = 41
-PRICE_OUT_OF_REACH: Final[i64] = 42
-VICTIM_HAS_NONE: Final[i64] = 43
+TITLE_IS_PAID: Final[i64] = 7
+NOTHING_TO_TAKE: Final[i64] = 8
+NOTHING_TO_PAY: Final[i64] = 9
+NOTHING_TO_END: Final[i64] = 10
+MUST_ACT: Final[i64] = 11
+NO_SUCH_HEX: Final[i64] = 12
+CITY_ON_LAKE: Final[i64] = 13
+CITY_ON_FOREST: Final[i64] = 14
+CITY_TOO_CLOSE: Final[i64] = 15
+NO_KNIGHT_IN_RESERVE: Final[i64] = 16
+NO_CITY_OF_YOURS: Final[i64] = 17
+ONE_CITY_ONLY: Final[i64] = 18
+NO_KNIGHT_OF_YOURS: Final[i64] = 19
+SAME_KNIGHT: Final[i64] = 20
+OFF_THE_BOARD: Final[i64] = 21
+NOT_ADJACENT: Final[i64] = 22
+LAKE_AHEAD: Final[i64] = 23
+ENEMY_CITY: Final[i64] = 24
+ENEMY_STRONGHOLD: Final[i64] = 25
+MOUNTAIN_HELD: Final[i64] = 26
+TWO_ENEMY_PIECES: Final[i64] = 27
+NO_KNIGHT_TO_REPLACE: Final[i64] = 28
+BUILDING_HERE: Final[i64] = 29
+ENEMY_KNIGHT_HERE: Final[i64] = 30
+NO_VILLAGE_IN_RESERVE: Final[i64] = 31
+NO_STRONGHOLD_IN_RESERVE: Final[i64] = 32
+NO_CITY_IN_RESERVE: Final[i64] = 33
+NO_VILLAGE_OF_YOURS: Final[i64] = 34
+VILLAGE_IN_FOREST: Final[i64] = 35
+VILLAGE_TOO_CLOSE: Final[i64] = 36
+ENEMY_KNIGHT_AT_VILLAGE: Final[i64] = 37
+TOO_FEW_KNIGHTS: Final[i64] = 38
+NOT_ON_EDGE: Final[i64] = 39
+LAKE_ON_EDGE: Final[i64] = 40
+HEX_NOT_FREE: Final[i64] = 41
+ALREADY_DUKE: Final[i64] = 42
+TOO_POOR: Final[i64] = 43
+NO_SUCH_TOKEN: Final[i64] = 44
+DEAREST_FIRST: Final[i64] = 45
+PRICE_OUT_OF_REACH: Final[i64] = 46
+VICTIM_HAS_NONE: Final[i64] = 47
 
 REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("ok", ()),
@@ -59,18 +63,19 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("one_action", ("BA-041",)),
     ("take_token_first", ("BA-089", "AMB-15")),
     ("pay_first", ("BA-161",)),
+    ("title_is_paid", ("BA-161",)),
     ("nothing_to_take", ("BA-089",)),
     ("nothing_to_pay", ("BA-161",)),
     ("nothing_to_end", ("AMB-05", "BA-053")),
     ("must_act", ("AMB-03", "BA-041")),
     ("no_such_hex", ("BA-020",)),
     ("city_on_lake", ("BA-030", "BA-010")),
-    ("city_on_forest", ("BA-012", "BA-031", "BA-122")),
-    ("city_too_close", ("BA-032", "BA-123")),
+    ("city_on_forest", ("BA-031", "BA-012")),
+    ("city_too_close", ("BA-032",)),
     ("no_knight_in_reserve", ("BA-054",)),
     ("no_city_of_yours", ("BA-050",)),
     ("one_city_only", ("BA-055",)),
-    ("no_knight_of_yours", ("BA-060", "BA-100")),
+    ("no_knight_of_yours", ("BA-060", "BA-064")),
     ("same_knight", ("BA-062",)),
     ("off_the_board", ("BA-060",)),
     ("not_adjacent", ("BA-060", "BA-016")),
@@ -79,12 +84,15 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("enemy_stronghold", ("BA-067",)),
     ("mountain_held", ("BA-069", "BA-011")),
     ("two_enemy_pieces", ("BA-068", "AMB-12")),
+    ("no_knight_to_replace", ("BA-100",)),
     ("building_here", ("BA-105",)),
     ("enemy_knight_here", ("BA-106",)),
     ("no_village_in_reserve", ("BA-107",)),
     ("no_stronghold_in_reserve", ("BA-107",)),
     ("no_city_in_reserve", ("BA-121",)),
     ("no_village_of_yours", ("BA-120",)),
+    ("village_in_forest", ("BA-122", "BA-012")),
+    ("village_too_close", ("BA-123",)),
     ("enemy_knight_at_village", ("BA-124",)),
     ("too_few_knights", ("BA-140",)),
     ("not_on_edge", ("BA-142", "AMB-19")),

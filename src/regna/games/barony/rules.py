@@ -54,11 +54,13 @@ from regna.games.barony.reasons import (
     NO_CITY_OF_YOURS,
     NO_KNIGHT_IN_RESERVE,
     NO_KNIGHT_OF_YOURS,
+    NO_KNIGHT_TO_REPLACE,
     NO_STRONGHOLD_IN_RESERVE,
     NO_SUCH_HEX,
     NO_SUCH_TOKEN,
     NO_VILLAGE_IN_RESERVE,
     NO_VILLAGE_OF_YOURS,
+    NOT_ADJACENT,
     NOT_ON_EDGE,
     NOTHING_TO_END,
     NOTHING_TO_PAY,
@@ -72,10 +74,13 @@ from regna.games.barony.reasons import (
     PRICE_OUT_OF_REACH,
     SAME_KNIGHT,
     TAKE_TOKEN_FIRST,
+    TITLE_IS_PAID,
     TOO_FEW_KNIGHTS,
     TOO_POOR,
     TWO_ENEMY_PIECES,
     VICTIM_HAS_NONE,
+    VILLAGE_IN_FOREST,
+    VILLAGE_TOO_CLOSE,
 )
 from regna.kernel.rng import Rng
 from regna.kernel.state import OK, OVER, Actions, Numbers, Result
@@ -203,7 +208,9 @@ class Barony(Realm):
         if phase == TAKE:
             return OK if taking else TAKE_TOKEN_FIRST
         if phase == PAY:
-            return OK if paying else PAY_FIRST
+            if paying:
+                return OK
+            return TITLE_IS_PAID if self.paid >= self.values.title_price else PAY_FIRST
         if placing:
             return PLACEMENT_IS_OVER
         if taking:
@@ -224,19 +231,16 @@ class Barony(Realm):
             return OK
         if phase == PAY:
             return OK if self.paid >= self.values.title_price else PAY_FIRST
-        if phase == TAKE:
-            return TAKE_TOKEN_FIRST
-        return GAME_OVER if phase == FINISHED else NOTHING_TO_END
+        return NOTHING_TO_END if phase == MAIN else self.moment_problem(END_ACTION)
 
     def pass_problem(self) -> i64:
         """A player passes only when no action is legal (AMB-03)."""
-        if self.phase == FINISHED:
-            return GAME_OVER
-        if self.phase != MAIN and self.phase != PLACE:
-            return MUST_ACT
-        out = Actions()
-        self.fill(out)
-        return OK if out.items[0] == PASS else MUST_ACT
+        if self.phase == MAIN or self.phase == PLACE:
+            out = Actions()
+            self.fill(out)
+            if out.items[0] == PASS:
+                return OK
+        return MUST_ACT if self.phase == MAIN else self.moment_problem(PASS)
 
     # ------------------------------------------------------------------ set-up: the first cities and knights
 
@@ -331,6 +335,14 @@ class Barony(Realm):
             return NO_SUCH_HEX
         leaving = self.leave_problem(source)
         return leaving if leaving != OK else self.enter_problem(self.board.neighbours[source * DIRECTIONS + direction])
+
+    def far_move_problem(self, source: i64) -> i64:
+        """Why a knight may not move from a hex to one that does not touch it."""
+        wrong_moment = self.moment_problem(MOVE_FROM)
+        if wrong_moment != OK:
+            return wrong_moment
+        leaving = self.leave_problem(source)
+        return leaving if leaving != OK else NOT_ADJACENT
 
     def leave_problem(self, hex: i64) -> i64:
         """Only an own knight moves (BA-064), never the same one twice (BA-062); else leaving is free (BA-071)."""
@@ -446,7 +458,7 @@ class Barony(Realm):
     def construction_problem(self, hex: i64) -> i64:
         """One own knight (BA-100) on a hex without a building (BA-105) and without an opposing knight (BA-106)."""
         if self.players[self.seat].knights[hex] == 0:
-            return NO_KNIGHT_OF_YOURS
+            return NO_KNIGHT_TO_REPLACE
         if self.building[hex] != NO_BUILDING:
             return BUILDING_HERE
         return ENEMY_KNIGHT_HERE if self.opposing_knight_at(hex) else OK
@@ -505,8 +517,10 @@ class Barony(Realm):
         if self.players[self.seat].cities_left == 0:
             return NO_CITY_IN_RESERVE
         site = self.city_site_problem(hex)
-        if site != OK:
-            return site
+        if site == CITY_ON_FOREST:
+            return VILLAGE_IN_FOREST
+        if site == CITY_TOO_CLOSE:
+            return VILLAGE_TOO_CLOSE
         return ENEMY_KNIGHT_AT_VILLAGE if self.opposing_knight_at(hex) else OK
 
     def add_new_cities(self, out: Actions) -> None:
@@ -565,14 +579,16 @@ class Barony(Realm):
         return OK if player.gold(self.values) >= self.values.title_price else TOO_POOR
 
     def pay_problem(self, kind: i64) -> i64:
-        """Own tokens, the dearest first, and only such that the price can still be reached (BA-165, AMB-08).
+        """Own tokens (BA-161); by ruling no token one can do without (BA-165, AMB-08).
 
-        Paying in this order and stopping at the price gives exactly the payments without a token one can do without.
+        Paying the dearest first, only what can still reach the price, and stopping there gives exactly such payments.
         """
         player = self.players[self.seat]
         if player.tokens[kind] == 0:
             return NO_SUCH_TOKEN
         values = self.values
+        if not values.strict_payment:
+            return OK
         place = values.turn_to_pay[kind]
         if place < self.paid_down_to:
             return DEAREST_FIRST
@@ -587,9 +603,10 @@ class Barony(Realm):
         self.players[self.seat].tokens[kind] -= 1
         self.bank[kind] += 1
         self.paid += self.values.gold[kind]
-        self.paid_down_to = self.values.turn_to_pay[kind]
-        if self.paid >= self.values.title_price and self.values.strict_payment:
-            self.gain_title()
+        if self.values.strict_payment:
+            self.paid_down_to = self.values.turn_to_pay[kind]
+            if self.paid >= self.values.title_price:
+                self.gain_title()
 
     def gain_title(self) -> None:
         """One rank higher (BA-164, BA-166); the first duke makes this the last round (BA-180)."""
@@ -641,7 +658,7 @@ class Barony(Realm):
         passes = self.passes + 1
         self.end_turn()
         self.passes = passes
-        if passes == self.seats and self.phase != FINISHED:
+        if passes >= self.seats and self.phase != FINISHED:
             self.finish(ALL_PASSED)
 
     def end_turn(self) -> None:

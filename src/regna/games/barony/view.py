@@ -35,7 +35,7 @@ def view(realm: Realm) -> Document:
     return {
         "hexes": [hex_view(realm, i) for i in range(len(realm.board.names))],
         "players": [player_view(realm, seat) for seat in range(len(realm.players))],
-        "bank": {TOKENS[kind]: int(realm.bank[kind]) for kind in range(int(TOKEN_KINDS))},
+        "bank": {TOKENS[kind]: max(0, int(realm.bank[kind])) for kind in range(int(TOKEN_KINDS))},
         "first": int(realm.first),
         "seat": int(realm.seat) if realm.seat != OVER else None,
         "phase": PHASES[realm.phase],
@@ -109,6 +109,8 @@ def story(before: Realm, action: int, after: Realm) -> list[Event]:
     elif action != TITLE:  # the title itself is told when it is paid for
         if said["verb"] == "take":
             facts["owner"] = {"seat": int(before.victim)}
+        elif said["verb"] == "city":
+            facts["count"] = int(before.values.points_per_city)
         events.append(Event(f"log.{said['verb']}", facts))
     if said["verb"] == "move":
         events += destructions(before, after, seat, said["to"])
@@ -153,14 +155,10 @@ def receipts(before: Realm, after: Realm, seat: int, name: str) -> list[Event]:
     return events
 
 
-def refusal_facts(realm: Realm, text: str, reading: Reading) -> dict[str, Any]:
+def refusal_facts(realm: Realm, reading: Reading) -> dict[str, Any]:
     """The parts of the refused decision, and who or what stands in its way."""
     facts: dict[str, Any] = {"price": int(realm.values.title_price), "action": {"word": f"doing.{PHASES[realm.phase]}"}}
-    if reading.action >= 0:
-        said = write_json(realm, reading.action)
-    else:
-        verb, source, target = text.split()
-        said = {"verb": verb, "from": source.upper(), "to": target.upper()}
+    said = reading.parts
     facts["from"] = said.get("from", "")
     facts["hex"] = said.get("hex", said.get("to", ""))
     facts["place"] = facts["from"] or facts["hex"]
