@@ -61,7 +61,8 @@ class Session:
     def ask(self) -> bool:
         """Ask whoever's turn it is; False when they want to leave."""
         self.tell()
-        screen.print(f"\n[bold]{self.match.turn.prompt}[/bold]")
+        turn = self.match.turn
+        screen.print(f"\n[reverse] {self.match.words.say(f'phase.{turn.phase}')} [/reverse] [bold]{turn.prompt}[/bold]")
         self.show_moves()
         typed = self.read_line()
         if typed is None:

@@ -1,0 +1,28 @@
+"""Barony by the ten thousand; compiled only, because uncompiled it would take an hour."""
+
+import json
+
+import pytest
+
+import regna
+from regna.lab.simulation import Plan, simulate
+from tests.conformance.soak import GAMES, soak
+
+pytestmark = [pytest.mark.soak, pytest.mark.timeout(1800)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_ten_thousand_games(seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """No crash, no dead end, conservation at every state, every record replays to the same position."""
+    found = soak("barony", seats)
+    with capsys.disabled():
+        print(f"\nbarony, {seats} seats: {json.dumps(found)}")
+    assert found["games"] == GAMES
+    assert set(found) - {"games", "decisions", "cut_off"} <= set(regna.game("barony").spec.endings)
+    assert found["duke"] > GAMES * 0.9
+
+
+def test_search_beats_random_play() -> None:
+    """A modest search wins nearly always; by chance it would win half of the games."""
+    tally = simulate(Plan("barony", 2, 10, 1, ("search:60", "random")))
+    assert tally.wins[0] >= 8

@@ -1,0 +1,76 @@
+"""`./regna test`: lint, types, the suite uncompiled with coverage, the suite compiled, and what of the rules is proven.
+
+--fast  lint, types and the suite uncompiled without the slow tests: under a minute
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+HOME = Path(__file__).parent.parent
+FAST = ["-m", "not slow and not soak"]
+UNCOMPILED = ["-m", "not soak and not compiled_only"]
+WORKERS = ["-n", str(os.cpu_count() or 1)]
+LEAST_COVERAGE = "95"
+"""Per cent of lines and branches; a fall below it is a part nobody tested."""
+
+
+def step(title: str, *command: str, uncompiled: bool = False) -> bool:
+    """Run one check and say how long it took; whether it passed."""
+    print(f"\n=== {title}", flush=True)
+    started = time.monotonic()
+    environment = {**os.environ, "REGNA_HOME": str(HOME)}
+    environment.pop("PYTHONPATH", None)
+    if uncompiled:
+        environment["PYTHONPATH"] = str(HOME / "src")
+    passed = subprocess.run([sys.executable, "-m", *command], cwd=HOME, env=environment, check=False).returncode == 0
+    print(f"=== {title}: {'passed' if passed else 'FAILED'} in {time.monotonic() - started:.0f} s", flush=True)
+    return passed
+
+
+def clear_coverage() -> None:
+    """Forget what earlier runs measured."""
+    for path in HOME.glob(".coverage*"):
+        path.unlink()
+
+
+def main() -> int:
+    """Run what was asked for; 0 if everything passed."""
+    fast = "--fast" in sys.argv[1:]
+    unknown = [word for word in sys.argv[1:] if word != "--fast"]
+    if unknown:
+        print(f"./regna test knows --fast, not {' '.join(unknown)}")
+        return 2
+    results = [
+        step("lint", "ruff", "check", "."),
+        step("format", "ruff", "format", "--check", "."),
+        step("types", "mypy"),
+    ]
+    if fast:
+        results.append(step("suite, uncompiled, fast", "pytest", "-q", *WORKERS, *FAST, uncompiled=True))
+    else:
+        clear_coverage()
+        coverage = ("coverage", "run", "-m", "pytest", "-q", *WORKERS, *UNCOMPILED)
+        results.append(step("suite, uncompiled, with coverage", *coverage, uncompiled=True))
+        results.append(step("coverage, parts together", "coverage", "combine", "-q", uncompiled=True))
+        results.append(step("coverage", "coverage", "report", f"--fail-under={LEAST_COVERAGE}", uncompiled=True))
+        clear_coverage()
+        if compiler_is_here():
+            results.append(step("the engine is compiled", "tests.compiled"))
+        results.append(step("suite, compiled", "pytest", "-q", *WORKERS))
+        results.append(step("speed, for the record", "regna.cli.main", "bench", "--uncompiled"))
+    results.append(step("rules proven by tests: barony", "regna.cli.main", "rules", "barony", "--coverage"))
+    print(f"\n{results.count(True)} passed, {results.count(False)} failed", flush=True)
+    return 0 if all(results) else 1
+
+
+def compiler_is_here() -> bool:
+    """Whether the engine should have been compiled here."""
+    return any(shutil.which(name) for name in ("cc", "gcc", "clang"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
