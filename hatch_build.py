@@ -50,7 +50,7 @@ def has_compiler() -> bool:
 
 
 def copy_of(source: Path, root: Path, work: Path) -> str:
-    """A source copied to where it is compiled: beside nothing but the others, so that it cannot lean on a layer above."""
+    """A source copied to where it is compiled: beside the others and nothing else, so it cannot lean on more."""
     place = source.relative_to(root / "src")
     (work / place).parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(source, work / place)

@@ -1,6 +1,7 @@
 """`./regna test`: lint, types, the suite uncompiled with coverage, the suite compiled, and what of the rules is proven.
 
 --fast  lint, types and the suite uncompiled without the slow tests: under a minute
+--soak  ten thousand random games per game and number of seats instead of one thousand: some ten minutes more
 """
 
 import os
@@ -39,11 +40,13 @@ def clear_coverage() -> None:
 
 def main() -> int:
     """Run what was asked for; 0 if everything passed."""
-    fast = "--fast" in sys.argv[1:]
-    unknown = [word for word in sys.argv[1:] if word != "--fast"]
-    if unknown:
-        print(f"./regna test knows --fast, not {' '.join(unknown)}")
+    words = set(sys.argv[1:])
+    if not words <= {"--fast", "--soak"}:
+        print(f"./regna test knows --fast and --soak, not {' '.join(sorted(words))}")
         return 2
+    fast = "--fast" in words
+    if "--soak" in words:
+        os.environ["REGNA_SOAK"] = "10000"
     results = [
         step("lint", "ruff", "check", "."),
         step("format", "ruff", "format", "--check", "."),

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from regna.cli import bench, play, replay, rules, serve, simulate
-from regna.cli.terminal import errors
+from regna.cli.terminal import errors, tell
 from regna.kernel.errors import RegnaError
 from regna.table.words import words_for
 
@@ -46,7 +46,7 @@ def run() -> None:
     try:
         app()
     except RegnaError as error:
-        errors.print(error.text or words_for(("table", "cli"), "en").explain(error), style="red", markup=False)
+        tell(error.text or words_for(("table", "cli"), "en").explain(error), style="red", on=errors)
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

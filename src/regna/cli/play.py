@@ -26,6 +26,7 @@ from regna.cli.terminal import (
     read_options,
     screen,
     spoken,
+    tell,
 )
 from regna.kernel.errors import BadPosition, BadRecord, Malformed, RegnaError
 from regna.kernel.rng import Rng
@@ -115,7 +116,7 @@ def play_alone(match: Match, players: list[Bot], rng: Rng, save: Path | None) ->
             match.play(match.game.spec.write(state, bot.choose(state, rng)))
             status.update(words.say("play.bots_play_at", {"count": match.sequence}))
     for line in match.story():
-        screen.print(line.text, markup=False)
+        tell(line.text)
     if save is not None:
         save.write_bytes(regna.encode(match.record()))
     screen.print(draw(match.view(), match.words))

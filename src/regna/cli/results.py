@@ -13,11 +13,12 @@ def show_result(match: Match) -> None:
     title = words.say("result.title_unfinished")
     if result.ended:
         title = words.say("result.title", {"cause": match.words.say(f"ending.{result.ended}")})
-    table = Table(title=title)
+    table = Table()
     table.add_column(words.say("column.place"), justify="right")
     table.add_column(words.say("column.seat"))
     table.add_column(words.say("column.score"), justify="right")
     for seat in sorted(range(match.seats), key=lambda seat: result.places[seat]):
         style = "bold" if seat in result.winners else ""
         table.add_row(str(result.places[seat]), match.words.seat(seat), str(result.scores[seat]), style=style)
+    screen.print(f"\n[bold]{title}[/bold]")
     screen.print(table)

@@ -9,7 +9,7 @@ import regna
 from regna.bots import Bot
 from regna.cli.boards import draw
 from regna.cli.results import show_result
-from regna.cli.terminal import command_words, errors, reason_of, screen
+from regna.cli.terminal import command_words, errors, reason_of, screen, tell
 from regna.kernel.errors import RegnaError
 from regna.kernel.rng import Rng
 from regna.table.match import Match
@@ -85,7 +85,7 @@ class Session:
                 self.show_board()
             elif command == "log":
                 for line in self.match.story():
-                    screen.print(line.text, markup=False)
+                    tell(line.text)
             elif command == "help":
                 screen.print(self.words.say("play.help"))
             elif typed and command != "moves":
@@ -93,7 +93,7 @@ class Session:
                 self.keep()
                 self.show_board()
         except RegnaError as error:
-            screen.print(str(error), style="red", markup=False)
+            tell(str(error), style="red")
         return True
 
     def read_line(self) -> str | None:
@@ -109,12 +109,12 @@ class Session:
     def explain(self, move: str) -> None:
         """Why a decision is not legal."""
         refusal = self.match.refusal(move)
-        screen.print(refusal.text if refusal else self.words.say("play.legal", {"move": move}), markup=False)
+        tell(refusal.text if refusal else self.words.say("play.legal", {"move": move}))
 
     def tell(self) -> None:
         """What has happened since the last telling."""
         for line in self.match.story(since=self.heard):
-            screen.print(line.text, markup=False, style="dim")
+            tell(line.text, style="dim")
         self.heard = self.match.sequence
 
     def show_board(self) -> None:
@@ -141,10 +141,10 @@ class Session:
         try:
             path.write_bytes(regna.encode(self.match.record()))
         except OSError as error:
-            screen.print(self.words.say("play.not_saved", {"reason": reason_of(error)}), style="red", markup=False)
+            tell(self.words.say("play.not_saved", {"reason": reason_of(error)}), style="red")
             return
         if not quiet:
-            screen.print(self.words.say("play.saved", {"file": str(path)}), markup=False)
+            tell(self.words.say("play.saved", {"file": str(path)}))
 
     def default_file(self) -> str:
         """Where a match goes when nobody said where."""
@@ -155,4 +155,4 @@ class Session:
         if self.match.sequence > 0:
             self.save_to(self.save or Path(self.default_file()))
             file = str(self.save or self.default_file())
-            screen.print(self.words.say("play.resume", {"game": self.match.game.id, "file": file}), markup=False)
+            tell(self.words.say("play.resume", {"game": self.match.game.id, "file": file}))

@@ -94,6 +94,11 @@ def reason_of(error: Exception) -> str:
     return f"{error.strerror}: {error.filename}" if isinstance(error, OSError) else str(error)
 
 
+def tell(sentence: str, style: str = "", on: Console = screen) -> None:
+    """A sentence as it is: not cut into lines, so that a path in it can be copied, and without markup."""
+    on.print(sentence, style=style or None, markup=False, soft_wrap=True)
+
+
 def print_json(document: Any) -> None:
     """The document as JSON on standard output, with nothing around it."""
     typer.echo(json.dumps(document, ensure_ascii=False))

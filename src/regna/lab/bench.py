@@ -15,9 +15,9 @@ from regna.table.game import game
 CALIBRATION_LOOPS: Final = 3_000_000
 REPEATS: Final = 5
 """Every figure is the best of so many: the others only measure who else used the machine."""
-CLONES: Final = 20_000
+CLONES_PER_GAME: Final = 50
+"""Clones measured for every random game measured."""
 STATES_WEIGHED: Final = 2_000
-SIMULATIONS: Final = 400
 
 
 def calibration() -> float:
@@ -43,7 +43,7 @@ def best_rate(work: Callable[[], int]) -> float:
 
 
 def bench_game(id: str, seats: int, games: int) -> dict[str, Any]:
-    """The figures of one game; `games` random games per run."""
+    """The figures of one game, over `games` random games, as many simulations and a number of clones per run."""
     this = game(id)
     options = this.complete_options({})
     start = this.spec.deal(seats, options, this.components, Rng(1))
@@ -69,16 +69,16 @@ def bench_game(id: str, seats: int, games: int) -> dict[str, Any]:
     playout(middle, Rng(1), 200)
 
     def cloning() -> int:
-        for _ in range(CLONES):
+        for _ in range(games * CLONES_PER_GAME):
             middle.clone()
-        return CLONES
+        return games * CLONES_PER_GAME
 
     begun = at_the_start_of_play(start)
 
     def searching() -> int:
         search = Search(begun, begun.seat, Rng(1), limit)
-        search.run(SIMULATIONS)
-        return SIMULATIONS
+        search.run(games)
+        return games
 
     return {
         "seats": seats,

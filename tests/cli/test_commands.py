@@ -1,0 +1,342 @@
+"""Every command does what the README says, and everything wrong gets a sentence and exit code 2."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import regna
+from tests.barony.scenes import document
+from tests.cli.command import Command
+
+ROOT = Path(__file__).parents[2]
+PLAY_ALL_BOTS = ("play", "barony", "--seats", "2", "--bots", "random,random", "--seed", "1", "--auto")
+
+
+class TestPlay:
+    """`regna play`."""
+
+    def test_bots_play_to_the_end(self, regna_command: Command) -> None:
+        """The log, the board and a result with a winner."""
+        shown = regna_command(*PLAY_ALL_BOTS)
+        assert shown.code == 0
+        assert "places a city with a knight" in shown.out
+        assert "The game is over." in shown.out
+        assert "Result (a duke was crowned)" in shown.out
+
+    def test_the_same_seed_plays_the_same_match(self, regna_command: Command) -> None:
+        """To the last letter."""
+        assert regna_command(*PLAY_ALL_BOTS).out == regna_command(*PLAY_ALL_BOTS).out
+
+    def test_in_french(self, regna_command: Command) -> None:
+        """By option, and by the terminal's language."""
+        asked = regna_command(*PLAY_ALL_BOTS, "--language", "fr")
+        assert "La partie est terminée." in asked.out
+        regna_command.monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+        assert regna_command(*PLAY_ALL_BOTS).out == asked.out
+
+    def test_a_person_plays_asks_why_takes_back_and_saves(self, regna_command: Command, tmp_path: Path) -> None:
+        """A short sitting with every command; leaving saves, and the match goes on from the file."""
+        position = tmp_path / "position.json"
+        position.write_text(
+            json.dumps(document({"knights": {"C3": 2}}, {"cities": ["A3"], "knights": {"A3": 1}})), encoding="utf-8"
+        )
+        saved, later = tmp_path / "saved.json", tmp_path / "later.json"
+        typed = [
+            "help",
+            "moves",
+            "board",
+            "",
+            "why move C3 A3",
+            "why move C3 C4",
+            "move C3 A3",
+            "dance",
+            "move c3 c4",
+            "undo",
+            "undo",
+            "move C3 C2",
+            "log",
+            f"save {saved}",
+            f"save {tmp_path}/nowhere/x.json",
+            "quit",
+        ]
+        shown = regna_command(
+            "play", "barony", "--position", str(position), "--save", str(later), typed="\n".join(typed) + "\n"
+        )
+        assert shown.code == 0
+        for sentence in (
+            "why MOVE",
+            "A knight moves by one hex, and A3 does not touch C3 (BA-060).",
+            '"move C3 C4" is legal.',
+            '"dance" is no decision of this game',
+            "There is nothing to take back.",
+            "Red moves a knight from C3 to C2.",
+            f"Saved as {saved}.",
+            "Not saved: No such file or directory",
+            f"regna play barony --resume {later}",
+        ):
+            assert sentence in shown.out, sentence
+        match = regna.replay(saved.read_bytes())
+        assert match.position() == regna.replay(later.read_bytes()).position()
+        resumed = regna_command("play", "barony", "--resume", str(saved), typed="end\n")
+        assert "Blue, choose your action" in resumed.out
+
+    def test_a_person_against_bots(self, regna_command: Command, tmp_path: Path) -> None:
+        """The bots answer by themselves; the end of input leaves the match and saves it."""
+        regna_command.monkeypatch.chdir(tmp_path)
+        words = ("play", "barony", "--seats", "3", "--bots", "random,search:3", "--seed", "5", "--option", "first=A")
+        shown = regna_command(*words, typed="place D4\nplace D5\nplace E4\nplace F3\nplace C5\n")
+        assert shown.code == 0
+        assert shown.out.count("places a city with a knight") >= 3
+        assert (tmp_path / "barony.regna.json").exists()
+
+    def test_bots_only_without_auto_also_plays(self, regna_command: Command) -> None:
+        """Told move by move instead of at the end."""
+        shown = regna_command("play", "barony", "--seats", "2", "--bots", "random,random", "--seed", "1")
+        assert "Result (a duke was crowned)" in shown.out
+
+    @pytest.mark.parametrize(
+        ("words", "sentence"),
+        [
+            (["chess"], 'There is no game "chess"; the games are barony.'),
+            (["barony", "--seats", "9"], "This game is for 2, 3, 4 seats, not 9."),
+            (["barony", "--bots", "hal"], 'There is no bot "hal"'),
+            (["barony", "--bots", "search:0"], 'There is no bot "search:0"'),
+            (["barony", "--seats", "2", "--bots", "random,random,random"], "3 bots are named for 2 seats."),
+            (["barony", "--auto"], "With --auto every seat needs a bot"),
+            (["barony", "--option", "layout"], '"layout" is no option; write NAME=VALUE.'),
+            (["barony", "--option", "layout=square"], 'The option "layout" cannot be "square"'),
+            (["barony", "--option", "height=3"], 'There is no option "height"'),
+            (["barony", "--option", "finite_bank=1"], 'The option "finite_bank" cannot be "1"'),
+            (["barony", "--seats", "2", "--option", "first=D"], "Seat D cannot begin"),
+            (["barony", "--language", "la"], 'There is no language "la"'),
+            (["barony", "--resume", "/nowhere.json"], "No such file or directory"),
+            (["barony", "--position", "/nowhere.json"], "No such file or directory"),
+            (["barony", "--components", "/nowhere.toml"], "No such file or directory"),
+        ],
+    )
+    def test_what_cannot_be_played(self, regna_command: Command, words: list[str], sentence: str) -> None:
+        """One sentence on standard error, exit code 2, nothing played."""
+        shown = regna_command("play", *words)
+        assert shown.code == 2
+        assert sentence in " ".join(shown.err.split())
+        assert shown.out == ""
+
+
+class TestSimulate:
+    """`regna simulate`."""
+
+    def test_json(self, regna_command: Command) -> None:
+        """All promised figures; the wins add up to the games."""
+        words = ("simulate", "barony", "--seats", "3", "--games", "12", "--seed", "1", "--json")
+        shown = regna_command(*words, "--workers", "1")
+        found = json.loads(shown.out)
+        assert {"games", "decisions", "mean_length", "wins", "ended", "decisions_per_cpu_second"} <= set(found)
+        assert found["games"] == sum(found["wins"]) == sum(found["ended"].values()) == 12
+        assert found["mean_length"] == found["decisions"] / 12
+        assert len(found["wins"]) == len(found["by_seat"]) == 3
+
+    def test_the_number_of_workers_changes_nothing(self, regna_command: Command) -> None:
+        """Same seed, same games, whoever plays them."""
+        results = []
+        for workers in ("1", "2"):
+            words = ("simulate", "barony", "--seats", "2", "--games", "10", "--seed", "3", "--json")
+            found = json.loads(regna_command(*words, "--workers", workers).out)
+            results.append({name: found[name] for name in ("decisions", "wins", "ended", "by_seat")})
+        assert results[0] == results[1]
+
+    def test_a_table_with_intervals(self, regna_command: Command) -> None:
+        """For people."""
+        shown = regna_command("simulate", "barony", "--seats", "2", "--games", "4", "--workers", "1")
+        assert "95 % interval" in shown.out
+        assert "decisions per CPU second" in shown.out
+
+    @pytest.mark.slow
+    def test_bots_can_differ_by_seat(self, regna_command: Command) -> None:
+        """One name per seat."""
+        words = ("simulate", "barony", "--seats", "2", "--games", "1", "--bots", "search:2,random", "--workers", "1")
+        found = json.loads(regna_command(*words, "--json").out)
+        assert found["bots"] == ["search:2", "random"]
+
+    @pytest.mark.parametrize(
+        ("words", "sentence"),
+        [
+            (["--bots", "random,random"], "2 bots are named for 4 seats."),
+            (["--bots", "hal"], 'There is no bot "hal"'),
+            (["--seats", "7"], "This game is for 2, 3, 4 seats, not 7."),
+            (["--option", "x=y"], 'There is no option "x"'),
+        ],
+    )
+    def test_what_cannot_be_simulated(self, regna_command: Command, words: list[str], sentence: str) -> None:
+        """Said before the first game."""
+        shown = regna_command("simulate", "barony", *words)
+        assert (shown.code, sentence in shown.err) == (2, True), shown.err
+
+
+class TestReplay:
+    """`regna replay`."""
+
+    @pytest.fixture
+    def record(self, tmp_path: Path) -> Path:
+        """A short record in a file."""
+        match = regna.game("barony").new(seats=2, seed=1)
+        for _ in range(5):
+            match.play(match.legal()[0])
+        path = tmp_path / "record.json"
+        path.write_bytes(regna.encode(match.record()))
+        return path
+
+    def test_tells_and_checks(self, regna_command: Command, record: Path) -> None:
+        """The log, the board, the question asked and the verdict."""
+        shown = regna_command("replay", str(record))
+        assert shown.code == 0
+        assert shown.out.count("places a city with a knight") == 5
+        assert "The record is sound: 5 entries." in shown.out
+
+    def test_stops_where_asked(self, regna_command: Command, record: Path) -> None:
+        """At an entry, as JSON that is a position."""
+        found = json.loads(regna_command("replay", str(record), "--at", "2", "--json").out)
+        assert found["state"]["step"] == {"placed": 2}
+        assert regna.game("barony").from_position(found, seed=1).turn.phase == "place"
+
+    def test_a_finished_match_shows_its_result(self, regna_command: Command, tmp_path: Path) -> None:
+        """With the table of places."""
+        path = tmp_path / "finished.json"
+        regna_command(*PLAY_ALL_BOTS, "--save", str(path))
+        assert "Result (a duke was crowned)" in regna_command("replay", str(path), "--no-log").out
+
+    @pytest.mark.parametrize("content", ["", "{}", "[1]", "\x00", '{"format": "regna-record/1"}'])
+    def test_a_damaged_file(self, regna_command: Command, tmp_path: Path, content: str) -> None:
+        """A sentence, not a traceback."""
+        path = tmp_path / "bad.json"
+        path.write_text(content, encoding="utf-8")
+        shown = regna_command("replay", str(path))
+        assert shown.code == 2
+        assert "record" in shown.err
+
+
+class TestRules:
+    """`regna rules`."""
+
+    def test_reconstructions_are_shown_as_such(self, regna_command: Command) -> None:
+        """Each group with its source, in both languages."""
+        assert regna_command("rules", "barony").out.count("reconstruction") >= 7
+        assert regna_command("rules", "barony", "--language", "fr").out.count("reconstitution") >= 7
+
+    def test_a_users_file_is_shown_as_such(self, regna_command: Command, tmp_path: Path) -> None:
+        """So a group one has replaced no longer counts as ours."""
+        path = tmp_path / "mine.toml"
+        path.write_text(
+            'format = "regna-components/1"\ngame = "barony"\n[bank]\nvalues = { tokens_each = 25 }\n', encoding="utf-8"
+        )
+        shown = regna_command("rules", "barony", "--components", str(path))
+        assert "your file" in shown.out
+        assert "tokens_each 25" in shown.out
+
+    def test_a_rule_by_its_number(self, regna_command: Command) -> None:
+        """Rules and rulings; an unknown one is refused."""
+        assert "mountain" in regna_command("rules", "barony", "ba-069").out
+        assert "overpay" in regna_command("rules", "barony", "AMB-08").out
+        assert regna_command("rules", "barony", "BA-999").code == 2
+
+    def test_the_whole_catalogue(self, regna_command: Command) -> None:
+        """All of it."""
+        shown = regna_command("rules", "barony", "--full").out
+        assert "BA-001" in shown
+        assert "AMB-32" in shown
+
+    def test_coverage(self, regna_command: Command) -> None:
+        """Every rule is proven: the build fails while one is not."""
+        regna_command.monkeypatch.setenv("REGNA_HOME", str(ROOT))
+        shown = regna_command("rules", "barony", "--coverage", "--json")
+        found = json.loads(shown.out)
+        assert shown.code == 0
+        assert found["uncovered"] == []
+        assert found["rules"] == found["covered"] > 140
+        assert "147 of 147" in regna_command("rules", "barony", "--coverage").out
+
+    def test_an_uncovered_rule_is_told_and_fails(self, regna_command: Command, tmp_path: Path) -> None:
+        """A checkout whose tests cite two rules only."""
+        folder = tmp_path / "tests" / "barony"
+        folder.mkdir(parents=True)
+        (folder / "test_one.py").write_text('@rule("BA-001", "AMB-01")\ndef test_one():\n    pass\n', encoding="utf-8")
+        (folder / "untestable.toml").write_text('"BA-002" = "a physical act"\n', encoding="utf-8")
+        regna_command.monkeypatch.setenv("REGNA_HOME", str(tmp_path))
+        shown = regna_command("rules", "barony", "--coverage", "--json")
+        found = json.loads(shown.out)
+        assert shown.code == 1
+        assert found["covered"] == 2
+        assert found["untestable"] == [{"rule": "BA-002", "why": "a physical act"}]
+        assert len(found["uncovered"]) == found["rules"] - 2
+        told = regna_command("rules", "barony", "--coverage")
+        assert "BA-003 has no test." in told.out
+        assert "BA-002 cannot be tested: a physical act" in told.out
+
+    def test_coverage_without_a_checkout(self, regna_command: Command, tmp_path: Path) -> None:
+        """There is nothing to read."""
+        regna_command.monkeypatch.setenv("REGNA_HOME", str(tmp_path))
+        assert regna_command("rules", "barony", "--coverage").code == 2
+
+
+class TestBench:
+    """`regna bench`."""
+
+    @pytest.mark.slow
+    def test_json(self, regna_command: Command) -> None:
+        """All promised figures."""
+        shown = regna_command("bench", "--json", "--uncompiled", "--games", "2")
+        found = json.loads(shown.out)
+        assert found["calibration"] > 0
+        assert found["compiled"] is regna.compiled
+        assert set(found["games"]["barony"]) == {
+            "seats",
+            "core_decisions_per_cpu_second",
+            "python_decisions_per_cpu_second",
+            "clone_us",
+            "search_sims_per_cpu_second",
+            "bytes_per_state",
+        }
+        assert all(figure > 0 for figure in found["games"]["barony"].values())
+
+    @pytest.mark.slow
+    def test_a_table(self, regna_command: Command) -> None:
+        """For people."""
+        shown = regna_command("bench", "--uncompiled", "--games", "1", "--seats", "2")
+        assert "decisions inside the core" in shown.out
+
+    def test_uncompiled_figures_are_not_given_by_mistake(self, regna_command: Command) -> None:
+        """Only when asked for."""
+        regna_command.monkeypatch.setattr("regna.compiled", False)
+        shown = regna_command("bench")
+        assert shown.code == 2
+        assert "not compiled" in shown.err
+
+
+def test_serve_says_what_there_is(regna_command: Command) -> None:
+    """Until the browser table exists."""
+    shown = regna_command("serve")
+    assert shown.code == 1
+    assert "./regna play barony" in shown.out
+
+
+def test_version(regna_command: Command) -> None:
+    """And whether the engine is compiled."""
+    shown = regna_command("--version")
+    assert shown.out.startswith(f"regna {regna.__version__} (")
+
+
+def test_nothing_said_shows_the_help(regna_command: Command) -> None:
+    """With every command."""
+    shown = regna_command()
+    for command in ("serve", "play", "simulate", "replay", "rules", "bench"):
+        assert command in shown.out + shown.err
+
+
+def test_interrupting_is_not_an_error(regna_command: Command) -> None:
+    """Ctrl-C ends with 130 and no traceback."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    regna_command.monkeypatch.setattr("regna.cli.main.app", interrupt)
+    assert regna_command("play").code == 130
