@@ -68,7 +68,9 @@ def test_every_group_has_a_source_and_a_reference() -> None:
     sources = {group: GAME.components.source(group) for group in GAME.components.groups}
     reconstructed = {group for group, source in sources.items() if source == "reconstruction"}
     assert reconstructed == {"silver_a", "silver_b", "bank", "tiles", "layout_2", "layout_3", "layout_4"}
-    assert all(group["reference"] for group in GAME.components.groups.values())
+    for group in GAME.components.groups:
+        assert GAME.components.reference(group, "en")
+        assert GAME.components.reference(group, "fr")
 
 
 def test_tiles_without_room_for_cities() -> None:

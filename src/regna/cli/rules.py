@@ -1,6 +1,6 @@
 """`regna rules`: a game's rules by number, its options, its components with their provenance, and what is tested."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.markdown import Markdown
@@ -93,25 +93,30 @@ def show_overview(this: Game, parts: Components) -> None:
         "number": len(rules_of(this.id)),
     }
     screen.print(words.say("rules.facts", facts))
-    options = Table(title=words.say("rules.options"))
+    options = Table(title=words.say("rules.options"), show_lines=True)
     options.add_column(words.say("column.option"))
     options.add_column(words.say("column.values"))
     for option in this.spec.options:
         values = [f"[bold]{shown(c)}[/bold] ({own.say(f'option.{option.name}.{shown(c)}')})" for c in option.choices]
         options.add_row(f"[bold]{option.name}[/bold]\n{own.say(f'option.{option.name}')}", "\n".join(values))
     screen.print(options)
-    table = Table(title=words.say("rules.components", {"digest": parts.digest()}))
+    table = Table(title=words.say("rules.components", {"digest": parts.digest()}), show_lines=True)
     for name in ("component", "source", "reference"):
         table.add_column(words.say(f"column.{name}"))
     for group in parts.groups:
         source = parts.source(group)
         style = "yellow" if source == "reconstruction" else "cyan" if source == "user" else ""
-        values = parts[group]
-        text = ", ".join(f"{name} {value}" for name, value in values.items()) if isinstance(values, dict) else ""
         table.add_row(
-            f"[bold]{group}[/bold]\n{own.say(f'component.{group}')}\n{text}".rstrip(),
+            f"[bold]{group}[/bold]\n{own.say(f'component.{group}')}\n{shown_values(parts[group])}".rstrip(),
             f"[{style}]{own.say(f'source.{source}')}[/{style}]" if style else own.say(f"source.{source}"),
-            str(parts.groups[group]["reference"]),
+            parts.reference(group, this.language),
         )
     screen.print(table)
     screen.print(words.say("rules.more", {"game": this.id}))
+
+
+def shown_values(values: Any) -> str:
+    """The values of a group in a line: named numbers, or codes; coordinates say nothing to a reader."""
+    if isinstance(values, dict):
+        return ", ".join(f"{name} {value}" for name, value in values.items())
+    return " ".join(values) if all(isinstance(value, str) for value in values) else ""

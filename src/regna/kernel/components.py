@@ -28,6 +28,11 @@ class Components:
         """Where the values of a group come from."""
         return str(self.groups[group]["source"])
 
+    def reference(self, group: str, language: str) -> str:
+        """What the source of a group says exactly; one text for all languages, or one for each."""
+        text = self.groups[group]["reference"]
+        return str(text.get(language, "")) if isinstance(text, dict) else str(text)
+
     def digest(self) -> str:
         """A short hash of all values; the same exactly if the values are the same."""
         values = {name: group["values"] for name, group in self.groups.items()}
@@ -68,4 +73,7 @@ def readable_group(name: str, group: Any, default_source: str) -> dict[str, Any]
     source = group.get("source") or default_source or "user"
     if source not in SOURCES:
         raise BadComponents("unknown_source", {"group": name, "found": str(source), "known": ", ".join(SOURCES)})
-    return {"source": source, "reference": str(group.get("reference", "")), "values": group["values"]}
+    reference = group.get("reference", "")
+    if not isinstance(reference, str | dict):
+        reference = ""
+    return {"source": source, "reference": reference, "values": group["values"]}
