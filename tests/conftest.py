@@ -12,7 +12,6 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the numbered rules this test proves")
     config.addinivalue_line("markers", "soak: many games; runs compiled only")
     config.addinivalue_line("markers", "slow: takes seconds; left out of the fast run")
-    config.addinivalue_line("markers", "compiled_only: means nothing uncompiled")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 HOME = Path(__file__).parent.parent
 FAST = ["-m", "not slow and not soak"]
-UNCOMPILED = ["-m", "not soak and not compiled_only"]
+UNCOMPILED = ["-m", "not soak"]
 WORKERS = ["-n", str(os.cpu_count() or 1)]
 LEAST_COVERAGE = "95"
 """Per cent of lines and branches; a fall below it is a part nobody tested."""
@@ -30,12 +30,6 @@ def step(title: str, *command: str, uncompiled: bool = False) -> bool:
     passed = subprocess.run([sys.executable, "-m", *command], cwd=HOME, env=environment, check=False).returncode == 0
     print(f"=== {title}: {'passed' if passed else 'FAILED'} in {time.monotonic() - started:.0f} s", flush=True)
     return passed
-
-
-def clear_coverage() -> None:
-    """Forget what earlier runs measured."""
-    for path in HOME.glob(".coverage*"):
-        path.unlink()
 
 
 def main() -> int:
@@ -55,15 +49,13 @@ def main() -> int:
     if fast:
         results.append(step("suite, uncompiled, fast", "pytest", "-q", *WORKERS, *FAST, uncompiled=True))
     else:
-        clear_coverage()
-        coverage = ("coverage", "run", "-m", "pytest", "-q", *WORKERS, *UNCOMPILED)
+        coverage = ("coverage", "run", "-m", "pytest", "-q", *UNCOMPILED)  # in one process: workers are not measured
         results.append(step("suite, uncompiled, with coverage", *coverage, uncompiled=True))
-        results.append(step("coverage, parts together", "coverage", "combine", "-q", uncompiled=True))
         results.append(step("coverage", "coverage", "report", f"--fail-under={LEAST_COVERAGE}", uncompiled=True))
-        clear_coverage()
         if compiler_is_here():
             results.append(step("the engine is compiled", "tests.compiled"))
-        results.append(step("suite, compiled", "pytest", "-q", *WORKERS))
+        results.append(step("suite, compiled", "pytest", "-q", *WORKERS, "-m", "not soak"))
+        results.append(step("many games, compiled", "pytest", "-q", "-s", "-m", "soak"))
         results.append(step("speed, for the record", "regna.cli.main", "bench", "--uncompiled"))
     results.append(step("rules proven by tests: barony", "regna.cli.main", "rules", "barony", "--coverage"))
     print(f"\n{results.count(True)} passed, {results.count(False)} failed", flush=True)

@@ -7,7 +7,7 @@ import pytest
 
 import regna
 from regna.kernel.rng import Rng
-from tests.barony.scenes import GAME, events, play, reason, reserve, scene, where
+from tests.barony.scenes import GAME, HEXES, events, play, reason, reserve, scene, where
 from tests.rules import rule
 
 LAYOUTS = ["lattice", "growth", "fixed"]
@@ -414,3 +414,14 @@ def woods(number: int) -> dict[str, Any]:
     """A set with this many tiles of three forests; the others are three plains."""
     tiles = ["WWW"] * number + ["PPP"] * (36 - number)
     return {"format": "regna-components/1", "game": "barony", "tiles": {"values": tiles}}
+
+
+@rule("AMB-26")
+def test_on_a_board_without_sites_a_player_goes_without() -> None:
+    """A position may have a board that is too small: whoever finds no site is skipped, and the game begins."""
+    forests = {name: "forest" for name in HEXES if name not in ("A3", "E3")}
+    match = scene({}, {}, terrain=forests, phase="place", step={"placed": 0})
+    match.play("place A3")
+    assert [line.key for line in match.story()] == ["log.place", "log.place", *["log.no_site"] * 4]
+    assert match.turn.phase == "main"
+    assert [len(where(match, seat)["cities"]) for seat in (0, 1)] == [1, 1]

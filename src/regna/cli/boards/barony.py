@@ -82,7 +82,7 @@ def legend(words: Words) -> Text:
     """What the signs mean."""
     terrains = "  ".join(f"{sign} {words.say(f'terrain.{name}')}" for name, sign in TERRAIN_SIGNS.items())
     buildings = "  ".join(f"{sign} {words.say(f'piece.{name}')}" for name, sign in BUILDING_SIGNS.items() if name)
-    return Text(f"{terrains}   {buildings}   A2 = 2 × {words.say('piece.knight')}\n", style="dim")
+    return Text(f"{terrains}   {buildings}   A2 = A ♞♞\n", style="dim")
 
 
 def players(view: View, words: Words) -> Table:
