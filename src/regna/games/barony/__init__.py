@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from regna.games.barony import audit, components, layout, notation, position, view
+from regna.games.barony.actions import ACTIONS
 from regna.games.barony.features import FEATURES
 from regna.games.barony.realm import CITIES_AT_START, ENDINGS, PHASES
 from regna.games.barony.reasons import REASONS
-from regna.games.barony.rules import ACTIONS, Barony, new_game
+from regna.games.barony.rules import Barony, new_game
 from regna.kernel.components import Components
 from regna.kernel.errors import BadOption
 from regna.kernel.rng import Rng

@@ -6,10 +6,7 @@ title · pay field · take field · end · pass
 
 from typing import Any, Final
 
-from regna.games.barony.board import DIRECTIONS, MAX_HEXES, NOWHERE, TERRAINS, Board
-from regna.games.barony.player import TOKEN_KINDS
-from regna.games.barony.realm import Realm
-from regna.games.barony.rules import (
+from regna.games.barony.actions import (
     BUILD_STRONGHOLD,
     BUILD_VILLAGE,
     END_ACTION,
@@ -22,8 +19,11 @@ from regna.games.barony.rules import (
     RECRUIT_AT,
     TAKE_TOKEN,
     TITLE,
-    Barony,
 )
+from regna.games.barony.board import DIRECTIONS, MAX_HEXES, NOWHERE, TERRAINS, Board
+from regna.games.barony.player import TOKEN_KINDS
+from regna.games.barony.realm import Realm
+from regna.games.barony.rules import Barony
 from regna.kernel.errors import Malformed
 from regna.kernel.spec import Document, Reading
 

@@ -9,6 +9,20 @@ from typing import Final
 from librt.vecs import remove, vec
 from mypy_extensions import i64
 
+from regna.games.barony.actions import (
+    BUILD_STRONGHOLD,
+    BUILD_VILLAGE,
+    END_ACTION,
+    EXPEDITION_TO,
+    FOUND_CITY,
+    MOVE_FROM,
+    PASS,
+    PAY_TOKEN,
+    PLACE_CITY,
+    RECRUIT_AT,
+    TAKE_TOKEN,
+    TITLE,
+)
 from regna.games.barony.board import DIRECTIONS, FOREST, LAKE, MAX_HEXES, MOUNTAIN, NOWHERE, Board
 from regna.games.barony.features import write_features
 from regna.games.barony.player import TOKEN_KINDS, Player, Values, inserted, new_player
@@ -85,21 +99,6 @@ from regna.games.barony.reasons import (
 from regna.kernel.rng import Rng
 from regna.kernel.state import OK, OVER, Actions, Numbers, Result
 
-# The decisions
-END_ACTION: Final[i64] = 0
-PASS: Final[i64] = 1
-TITLE: Final[i64] = 2
-PAY_TOKEN: Final[i64] = 3  # + kind
-TAKE_TOKEN: Final[i64] = PAY_TOKEN + 4  # + kind
-PLACE_CITY: Final[i64] = TAKE_TOKEN + 4  # + hex
-RECRUIT_AT: Final[i64] = PLACE_CITY + MAX_HEXES  # + hex
-MOVE_FROM: Final[i64] = RECRUIT_AT + MAX_HEXES  # + hex * 6 + direction
-BUILD_VILLAGE: Final[i64] = MOVE_FROM + MAX_HEXES * DIRECTIONS  # + hex
-BUILD_STRONGHOLD: Final[i64] = BUILD_VILLAGE + MAX_HEXES  # + hex
-FOUND_CITY: Final[i64] = BUILD_STRONGHOLD + MAX_HEXES  # + hex
-EXPEDITION_TO: Final[i64] = FOUND_CITY + MAX_HEXES  # + hex
-ACTIONS: Final[i64] = EXPEDITION_TO + MAX_HEXES
-
 KNIGHTS_PER_RECRUITMENT: Final[i64] = 2  # BA-051
 KNIGHTS_BY_A_LAKE: Final[i64] = 3  # BA-052
 MOVES_PER_ACTION: Final[i64] = 2  # BA-060
@@ -144,7 +143,7 @@ class Barony(Realm):
             self.add_constructions(out)
             out.add(END_ACTION)
         elif phase == RECRUIT:
-            out.add(RECRUIT_AT + self.recruit_hex)
+            self.add_recruitments(out)
             out.add(END_ACTION)
         elif phase == TAKE:
             for kind in range(TOKEN_KINDS):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from regna.games.barony.actions import END_ACTION, PASS, TITLE
 from regna.games.barony.board import NOWHERE, TERRAINS
 from regna.games.barony.features import reserve
 from regna.games.barony.notation import write_json
@@ -18,11 +19,6 @@ from regna.games.barony.realm import (
     RECRUIT,
     TAKE,
     Realm,
-)
-from regna.games.barony.rules import (
-    END_ACTION,
-    PASS,
-    TITLE,
 )
 from regna.kernel.spec import Document, Event, Reading
 from regna.kernel.state import OVER
