@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from regna.games import GAMES
+from regna.kernel.errors import shown
 from regna.resources import read_words
-from regna.table.game import game, shown
+from regna.table.game import game
 from regna.table.words import LANGUAGES, plural_form, words_for
 
 LAYERS = ["table", "cli", *(f"games.{id}" for id in GAMES)]

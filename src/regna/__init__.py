@@ -28,7 +28,7 @@ from regna.table.replay import replay
 __version__ = "0.1.0"
 compiled: bool = not str(_rules.__file__).endswith(".py")
 """Whether the kernel and the games run compiled; everything works either way, only the speed differs."""
-games: tuple[str, ...] = tuple(GAMES)
+game_ids: tuple[str, ...] = tuple(GAMES)
 """The ids of the games."""
 
 __all__ = [
@@ -45,6 +45,6 @@ __all__ = [
     "compiled",
     "encode",
     "game",
-    "games",
+    "game_ids",
     "replay",
 ]

@@ -71,6 +71,9 @@ def document(*players: dict[str, Any], terrain: dict[str, str] | None = None, **
         "step": {},
     }
     assert set(state) <= set(blank), state
+    given = blank | state
+    if given["phase"] not in ("place", "finished") and "turns" not in state:
+        given["turns"] = (given["seat"] - given["first"]) % len(seats)  # as many turns as it takes to be this seat's
     return {
         "format": "regna-position/1",
         "game": "barony",
@@ -78,7 +81,7 @@ def document(*players: dict[str, Any], terrain: dict[str, str] | None = None, **
         "seats": len(seats),
         "options": options,
         "components": {"digest": GAME.components.digest()},
-        "state": blank | state,
+        "state": given,
     }
 
 

@@ -162,7 +162,9 @@ BREAKS = (
     Break("payment_out_of_reach", PAYING, "state.step.down_to", "forest"),
     Break("last_round_without_duke", PLAIN_TURN, "state.last_round", True),
     Break("last_round_without_duke", LAST_ROUND, "state.last_round", False),
-    Break("turn_after_a_duke", LAST_ROUND, "state.seat", 0),
+    Break("turn_after_a_duke", LAST_ROUND, "state.players.1.title", "duke"),
+    Break("turns_do_not_fit", PLAIN_TURN, "state.turns", 1),
+    Break("turns_do_not_fit", PLACING, "state.turns", 1),
 )
 
 

@@ -6,13 +6,12 @@ from dataclasses import asdict
 from regna.kernel.errors import RegnaError
 from regna.kernel.state import Numbers, State
 from regna.table.game import Game
-from regna.table.journal import Journal
-from regna.table.match import Match
+from regna.table.match import Match, begin
 
 
 def received_bytes(game: Game, match: Match, state: State, seat: int | None) -> bytes:
     """All a seat receives at a moment, were `state` the truth: view, question, legal list, refusals, observation."""
-    at = Match(game, Journal(game.spec, state.clone()), match.options, match.components, None)
+    at = begin(game, state.clone(), match.options, match.components, None)
     parts: list[object] = [asdict(at.view(seat))]
     if seat is not None:
         numbers = Numbers()

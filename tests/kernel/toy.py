@@ -87,14 +87,16 @@ class Toy(State):
         self.seat = min(self.chosen, 1)
 
     def guess(self, seat: i64, rng: Rng) -> None:
-        """The other seat's card and unshown bet."""
-        other = 1 - int(seat)
-        if self.cards[other] and self.phase != ENDED:
-            out = Actions()
-            self.weights(out)
-            self.cards[other] = int(out.draw(rng)) - DEAL + 1
-        if self.bets[other] >= 0 and self.phase != ENDED:
-            self.bets[other] = int(rng.below(2))
+        """The other seat's card and unshown bet; a spectator knows neither card."""
+        if self.phase == ENDED:
+            return
+        for other in (0, 1):
+            if other != seat and self.cards[other]:
+                out = Actions()
+                self.weights(out)
+                self.cards[other] = int(out.draw(rng)) - DEAL + 1
+            if other != seat and self.bets[other] >= 0:
+                self.bets[other] = int(rng.below(2))
 
     def observe(self, seat: i64, out: Numbers) -> None:
         """The own card, and the phase."""
@@ -177,7 +179,7 @@ class ToySpec(GameSpec):
 
     def read_json(self, state: State, document: Any) -> Reading:
         """{"verb": text}."""
-        return self.read(state, document["verb"])
+        return self.read(state, str(document.get("verb")))
 
     def write_json(self, state: State, action: int) -> Document:
         """{"verb": text}."""

@@ -1,5 +1,7 @@
 """The table: turns, sequence numbers, keys, undo, luck in the record, views, forks."""
 
+from typing import Any
+
 import pytest
 
 import regna
@@ -9,7 +11,7 @@ from regna.kernel.state import State
 from regna.table.documents import Chance, Decision, Undo
 from regna.table.match import FORCED_IN_A_ROW, Match
 from regna.table.replay import replay_in
-from tests.barony.scenes import HEXES, play, scene, where
+from tests.barony.scenes import HEXES, document, play, scene, where
 from tests.conformance.channels import leaks
 from tests.kernel.toy import ToySpec, toy_game
 
@@ -72,6 +74,27 @@ class TestDecide:
         assert again.decide(0, "MOVE  c3 c2", key="k1") == answer
         assert again.position() == match.position()
 
+    def test_an_answer_is_the_same_after_a_restart(self) -> None:
+        """Also where the table answered further questions by itself, and after an undo."""
+        match = scene({"knights": {"C3": 1, "E2": 1}}, {"knights": {"A3": 1}})
+        answers = [
+            match.decide(0, "village C3", key="a"),
+            match.undo(0, key="b"),
+            match.decide(0, "village E2", key="c"),
+            match.decide(0, "village C3", key="d"),  # the action ends by itself
+            match.decide(1, "village A3", key="a"),  # another seat's key of the same name
+        ]
+        again = regna.replay(match.record())
+        assert again.sequence == answers[-1].sequence
+        assert [
+            again.decide(0, "village C3", key="a"),
+            again.undo(0, key="b"),
+            again.decide(0, "village E2", key="c"),
+            again.decide(0, "village C3", key="d"),
+            again.decide(1, "village A3", key="a"),
+        ] == answers
+        assert again.record() == match.record()
+
     def test_another_seat_is_refused(self) -> None:
         """Out of turn is a refusal of its own, with the name of who decides."""
         match = two_moves()
@@ -88,7 +111,7 @@ class TestDecide:
             with pytest.raises(regna.Malformed) as caught:
                 ask()
             assert caught.value.code == "no_such_seat"
-            assert str(seat) in str(caught.value)
+            assert caught.value.text == f"There is no seat {seat} at this table."
 
     def test_a_refused_decision_says_what_the_refusal_says(self) -> None:
         """play() raises exactly what refusal() returns, and nothing changes."""
@@ -153,6 +176,66 @@ class TestDecide:
         refusal = match.refusal("title")
         assert refusal is not None
         assert refusal.code == "game_over"
+
+
+HUGE = 10**5000
+ODD_THINGS: list[Any] = [True, 1.0, "0", None, [], {}, float("nan"), HUGE, "\ud800", "\x00", b"0", [[[]]] * 3]
+
+
+class TestTheDoor:
+    """Whatever is handed in, a typed error with a sentence comes out, and nothing has changed."""
+
+    @pytest.mark.parametrize("odd", ODD_THINGS, ids=lambda odd: type(odd).__name__)
+    def test_odd_things_everywhere(self, odd: Any) -> None:
+        """As seat, move, number, key, seed, name, option, game, language, document."""
+        match = two_moves()
+        before = regna.encode(match.record())
+        game = match.game
+        # Where an odd thing is allowed, another one takes its place.
+        number: Any = "x" if odd is None else odd
+        text: Any = 7 if odd == "0" else odd
+        table: Any = {1: 2} if odd in (None, {}) else odd
+        names: Any = (1, 2) if odd == [] else odd
+        for attempt in (
+            lambda: match.decide(odd, "end"),
+            lambda: match.decide(0, odd),
+            lambda: match.decide(0, "end", expected=number),
+            lambda: match.decide(0, "end", key=text),
+            lambda: match.undo(odd),
+            lambda: match.view(odd if odd is not None else 9),
+            lambda: match.story(odd if odd is not None else 9),
+            lambda: match.story(since=odd),
+            lambda: match.fork(odd if odd is not None else 9),
+            lambda: match.fork(seed=number),
+            lambda: match.refusal(odd),
+            lambda: regna.game(odd),
+            lambda: regna.game("barony", odd),
+            lambda: game.new(seats=odd if odd is not None else 0),
+            lambda: game.new(seats=2, seed=number),
+            lambda: game.new(seats=2, options=table),
+            lambda: game.new(seats=2, options={"layout": odd}),
+            lambda: game.new(seats=2, names=names),
+            lambda: game.new(seats=2, names=(odd,) if odd != "0" else ("a", "b", "c")),
+            lambda: game.new(seats=2, components=odd if odd is not None else {}),
+            lambda: game.from_position(odd),
+            lambda: game.from_position(document() | {"options": {"layout": odd}}),
+            lambda: game.from_position(document() | {"seats": odd}),
+            lambda: game.from_position(document(turns=odd, seat=0)),
+            lambda: regna.replay(odd),
+            lambda: regna.replay(match.record(), upto=number),
+        ):
+            with pytest.raises(regna.RegnaError) as caught:
+                attempt()
+            assert caught.value.text
+            assert len(caught.value.text) < 1000
+        assert regna.encode(match.record()) == before
+
+    def test_names_are_short_printable_texts(self) -> None:
+        """No control letters for a terminal, no novel for a table."""
+        for name in ("\x1b[2J", "x" * 101, "a\nb"):
+            with pytest.raises(regna.Malformed) as caught:
+                regna.game("barony").new(seats=2, names=(name,))
+            assert caught.value.code == "not_a_text"
 
 
 class TestForcedAnswers:

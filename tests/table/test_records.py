@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import regna
-from regna.table.documents import Record, chained_sum
+from regna.table.documents import Record, chained_sum, seal
 from regna.table.replay import replay_in
 from tests.barony.scenes import play, scene
 from tests.conformance.playing import random_match
@@ -26,10 +26,10 @@ def good() -> dict[str, Any]:
 def resealed(record: dict[str, Any]) -> dict[str, Any]:
     """The record with checksums made right again: a forger's work."""
     typed = msgspec.convert(record, Record)
-    previous = ""
-    for entry in typed.entries:
+    previous = seal(typed.game, typed.rules, typed.seats, typed.options, typed.components, typed.start)
+    for place, entry in enumerate(typed.entries):
         previous = chained_sum(previous, entry)
-        entry.sum = previous
+        typed.entries[place] = msgspec.structs.replace(entry, sum=previous)
     result: dict[str, Any] = msgspec.to_builtins(typed)
     return result
 
@@ -120,12 +120,11 @@ def test_an_undo_that_was_not_possible() -> None:
 
 def test_impossible_luck() -> None:
     """A card the pack does not have, in a game with luck."""
-    match = toy_game().new(seed=1)
-    record = match.record()
-    record.entries[0].act = "stay"  # type: ignore[union-attr]  # the first entry of the toy is an outcome
-    record.entries[0].sum = chained_sum("", record.entries[0])
+    record = json.loads(regna.encode(toy_game().new(seed=1).record()))
+    record["entries"][0]["act"] = "stay"
+    forged = msgspec.convert(resealed(record), Record)
     with pytest.raises(regna.BadRecord) as caught:
-        replay_in(toy_game(), record)
+        replay_in(toy_game(), forged)
     assert caught.value.code == "impossible_luck"
 
 
@@ -184,3 +183,42 @@ def test_a_match_with_replaced_components_replays_by_itself() -> None:
     assert record.components.digest != GAME.components.digest()
     assert regna.replay(regna.encode(record)).position() == match.position()
     assert GAME.from_position(match.position(), seed=1).components["gold"]["field"] == 9
+
+
+def test_what_was_agreed_before_the_start_is_sealed() -> None:
+    """Other options, or another start, and the first entry no longer fits."""
+    record = good()
+    record["options"]["silver"] = "B"
+    error = failure(record)
+    assert (error.code, error.facts["entry"]) == ("damaged", 1)
+
+
+def test_an_answer_that_was_a_choice_cannot_be_called_forced() -> None:
+    """The table gives only answers without an alternative."""
+    record = good()
+    record["entries"][0]["forced"] = True
+    assert failure(resealed(record)).code == "not_forced"
+
+
+def test_nothing_a_caller_holds_reaches_the_match() -> None:
+    """Changing a record, a position, options or components afterwards changes no match."""
+    parts: dict[str, Any] = {"format": "regna-components/1", "game": "barony", "bank": {"values": {"tokens_each": 25}}}
+    match = GAME.new(seats=2, seed=1, components=parts)
+    match.play(match.legal()[0])
+    before = regna.encode(match.record())
+    parts["bank"]["values"]["tokens_each"] = 1
+    record, position = match.record(), match.position()
+    record.entries.clear()
+    record.start["board"].clear()
+    record.options["silver"] = "B"
+    record.components.replaced["bank"]["values"]["tokens_each"] = 2
+    position.state["players"].clear()
+    with pytest.raises(TypeError):
+        match.options["silver"] = "B"  # type: ignore[index]  # that it cannot be set is the point
+    with pytest.raises(AttributeError):
+        match.record().entries[0].act = "dance"  # type: ignore[union-attr,misc]  # that it cannot be set is the point
+    assert regna.encode(match.record()) == before
+    again = match.record()
+    replayed = regna.replay(again)
+    again.start["board"].clear()
+    assert regna.encode(replayed.record()) == before

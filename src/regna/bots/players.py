@@ -2,7 +2,7 @@
 
 from typing import Final, Protocol
 
-from regna.kernel.errors import Malformed
+from regna.kernel.errors import Malformed, shown
 from regna.kernel.rng import Rng
 from regna.kernel.search import Search
 from regna.kernel.state import Actions, State
@@ -56,6 +56,6 @@ def make_bot(name: str) -> Bot:
     if kind == "search":
         if not number:
             return SearchBot()
-        if number.isdecimal() and 1 <= int(number) <= MOST_SIMULATIONS:
+        if number.isascii() and number.isdecimal() and len(number) <= 7 and 1 <= int(number) <= MOST_SIMULATIONS:
             return SearchBot(int(number))
-    raise Malformed("unknown_bot", {"found": name, "known": ", ".join((*BOTS, "search:1000"))})
+    raise Malformed("unknown_bot", {"found": shown(name), "known": ", ".join(("human", *BOTS, "search:N"))})

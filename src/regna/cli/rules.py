@@ -20,10 +20,10 @@ from regna.cli.terminal import (
     spoken,
 )
 from regna.kernel.components import Components
-from regna.kernel.errors import Malformed
+from regna.kernel.errors import Malformed, shown
 from regna.resources import read_rules
-from regna.table.game import Game, shown
-from regna.table.match import Speaking
+from regna.table.game import Game
+from regna.table.words import Speaking
 
 
 def rules(

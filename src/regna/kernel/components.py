@@ -1,11 +1,12 @@
 """Components as data: groups of values, each with its provenance, and a digest that tells one set from another."""
 
+import copy
 import hashlib
 import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from regna.kernel.errors import BadComponents
+from regna.kernel.errors import BadComponents, shown
 
 FORMAT: Final = "regna-components/1"
 SOURCES: Final = ("rulebook", "public", "reconstruction", "user")
@@ -17,7 +18,7 @@ class Components:
 
     def __init__(self, groups: Mapping[str, Mapping[str, Any]], replaced: tuple[str, ...] = ()) -> None:
         """`replaced` names the groups that come from a user's file."""
-        self.groups = {name: dict(group) for name, group in groups.items()}
+        self.groups = copy.deepcopy(dict(groups))  # the caller's document may change later, these may not
         self.replaced = replaced
 
     def __getitem__(self, group: str) -> Any:
@@ -41,15 +42,15 @@ class Components:
 
     def replaced_groups(self) -> dict[str, Any]:
         """The groups of the user's file, as they go into a record."""
-        return {name: self.groups[name] for name in self.replaced}
+        return {name: copy.deepcopy(self.groups[name]) for name in self.replaced}
 
     def replace(self, groups: Mapping[str, Any]) -> "Components":
         """These components with some groups replaced by a user's."""
         merged = dict(self.groups)
         for name, group in groups.items():
             if name not in self.groups:
-                raise BadComponents("unknown_group", {"group": name, "known": ", ".join(sorted(self.groups))})
-            merged[name] = readable_group(name, group, default_source="user")
+                raise BadComponents("unknown_group", {"group": shown(name), "known": ", ".join(sorted(self.groups))})
+            merged[name] = readable_group(name, group) | {"source": "user"}
         return Components(merged, tuple(sorted({*self.replaced, *groups})))
 
 
@@ -62,17 +63,19 @@ def read_components(document: Any, game: str) -> dict[str, dict[str, Any]]:
         raise BadComponents("wrong_format", {"expected": FORMAT})
     found = groups.pop("game", None)
     if found != game:
-        raise BadComponents("wrong_game", {"expected": game, "found": str(found)})
-    return {name: readable_group(name, group, default_source="") for name, group in groups.items()}
+        raise BadComponents("wrong_game", {"expected": game, "found": shown(found)})
+    return {name: readable_group(name, group) for name, group in groups.items()}
 
 
-def readable_group(name: str, group: Any, default_source: str) -> dict[str, Any]:
+def readable_group(name: str, group: Any) -> dict[str, Any]:
     """A group with its values, source and reference; refused if it has no values or an unknown source."""
-    if not isinstance(group, dict) or "values" not in group:
-        raise BadComponents("no_values", {"group": name})
-    source = group.get("source") or default_source or "user"
+    if not isinstance(name, str) or not isinstance(group, dict) or "values" not in group:
+        raise BadComponents("no_values", {"group": shown(name)})
+    source = group.get("source", "user")
     if source not in SOURCES:
-        raise BadComponents("unknown_source", {"group": name, "found": str(source), "known": ", ".join(SOURCES)})
+        raise BadComponents(
+            "unknown_source", {"group": shown(name), "found": shown(source), "known": ", ".join(SOURCES)}
+        )
     reference = group.get("reference", "")
     if not isinstance(reference, str | dict):
         reference = ""

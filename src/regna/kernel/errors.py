@@ -1,5 +1,6 @@
 """Errors are part of the interface: every one has a family, a code, facts and, once it reaches people, a sentence."""
 
+import json
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -74,3 +75,16 @@ class BadRecord(RegnaError):
 
 
 FAMILIES = (Malformed, Refused, Stale, BadOption, BadComponents, BadPosition, BadRecord)
+
+
+def shown(value: Any) -> str:
+    """A value from outside as it may appear in a sentence: as one would write it, printable, and never long."""
+    try:
+        text = value if isinstance(value, str) else json.dumps(value, default=str)
+    except (ValueError, TypeError, RecursionError):
+        text = type(value).__name__
+    text = "".join(letter if letter.isprintable() else "?" for letter in text[: MOST_SHOWN + 1])
+    return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 1] + "…"
+
+
+MOST_SHOWN = 60

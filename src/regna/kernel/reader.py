@@ -1,9 +1,8 @@
 """Reading a position's JSON document part by part, so that every complaint says where the fault is."""
 
-import json
 from typing import Any
 
-from regna.kernel.errors import BadPosition
+from regna.kernel.errors import BadPosition, shown
 from regna.kernel.spec import Document
 
 
@@ -19,6 +18,7 @@ class Reader:
 
     def path(self, name: str) -> str:
         """Where a part of this document is."""
+        name = shown(name)
         return f"{self.where}.{name}" if self.where else name
 
     def only(self, names: set[str]) -> None:
@@ -40,7 +40,7 @@ class Reader:
     def choice(self, name: str, choices: tuple[str, ...]) -> int:
         """The place of a word among the possible ones."""
         value = self.document[name]
-        if value not in choices:
+        if not isinstance(value, str) or value not in choices:
             raise BadPosition(
                 "bad_word", {"where": self.path(name), "found": shown(value), "known": ", ".join(choices)}
             )
@@ -57,8 +57,3 @@ class Reader:
         """Names with positive numbers."""
         part = Reader(self.document[name], self.path(name))
         return {key: part.number(key, 1, 1000) for key in part.document}
-
-
-def shown(value: Any) -> str:
-    """A value as one would write it in the document."""
-    return value if isinstance(value, str) else json.dumps(value, default=str)

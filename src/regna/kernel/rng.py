@@ -4,7 +4,7 @@ xoshiro128++ (Blackman and Vigna, public domain): four words of 32 bits. Every i
 the same lines give the same numbers whether `i64` is a machine integer or a Python one.
 """
 
-from typing import Final
+from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
@@ -13,6 +13,8 @@ WORD: Final[i64] = 0xFFFFFFFF
 FACTOR_A: Final[i64] = 0x7FEB352D
 FACTOR_B: Final[i64] = 0x6C8E9CF5
 STEP: Final[i64] = 0x61C88647
+
+Item = TypeVar("Item")
 
 
 class Rng:
@@ -86,3 +88,10 @@ def hash_of_rest(rest: int) -> i64:
         word = mixed(word ^ (rest & 0x7FFFFFFF))
         rest >>= 31
     return mixed(word ^ 1) if rest == -1 else word
+
+
+def shuffle(items: list[Item], rng: Rng) -> None:
+    """Put the items into random order, each order equally likely."""
+    for i in range(len(items) - 1, 0, -1):
+        other = int(rng.below(i64(i + 1)))
+        items[i], items[other] = items[other], items[i]

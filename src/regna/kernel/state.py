@@ -18,8 +18,12 @@ OVER: Final[i64] = -2
 """The seat of a state in which nobody decides any more."""
 
 
+SPECTATOR: Final[i64] = -1
+"""The seat of somebody who only watches, where a seat is needed to say who may know what."""
+
+
 class Actions:
-    """A reusable list of action ids; at chance each carries an integer weight."""
+    """A reusable list of action ids: decisions (add, pick), or outcomes of chance by weight (add_weighted, draw)."""
 
     def __init__(self) -> None:
         """An empty list with room for an ordinary position."""
@@ -147,7 +151,7 @@ class State:
         raise NotImplementedError
 
     def guess(self, seat: i64, rng: Rng) -> None:
-        """Redraw in place everything this seat cannot know, consistently with what it knows."""
+        """Redraw in place everything this seat (or SPECTATOR) cannot know, consistently with what it knows."""
         raise NotImplementedError
 
     def observe(self, seat: i64, out: Numbers) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from regna.kernel.playout import playout
 from regna.kernel.rng import Rng
 from regna.kernel.search import Search
-from regna.kernel.state import Actions, State
+from regna.kernel.state import CHANCE, OVER, Actions, State
 from regna.table.game import game
 
 CALIBRATION_LOOPS: Final = 3_000_000
@@ -57,11 +57,15 @@ def bench_game(id: str, seats: int, games: int) -> dict[str, Any]:
         rng, out, decisions = Rng(1), Actions(), 0
         for _ in range(max(1, games // 4)):
             state, played = start.clone(), 0
-            while state.seat >= 0 and played < limit:
+            while state.seat != OVER and played < limit:
                 out.clear()
-                state.fill(out)
-                state.apply(out.pick(rng))
-                played += 1
+                if state.seat == CHANCE:
+                    state.weights(out)
+                    state.apply(out.draw(rng))
+                else:
+                    state.fill(out)
+                    state.apply(out.pick(rng))
+                    played += 1
             decisions += played
         return decisions
 
@@ -93,7 +97,7 @@ def bench_game(id: str, seats: int, games: int) -> dict[str, Any]:
 def at_the_start_of_play(start: State) -> State:
     """The state after the set-up: when the question asked first changes."""
     state, rng = start.clone(), Rng(1)
-    while state.phase == start.phase and state.seat >= 0:
+    while state.phase == start.phase and state.seat != OVER:
         playout(state, rng, 1)
     return state
 

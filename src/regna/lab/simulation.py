@@ -159,6 +159,8 @@ def play_game(
             state.weights(out)
             state.apply(out.draw(rng))
         else:
-            state.apply(bots[state.seat].choose(state.clone(), rng))
+            seen = state.clone()
+            seen.guess(state.seat, rng)  # a bot knows what its seat may know
+            state.apply(bots[state.seat].choose(seen, rng))
             decisions += 1
     return state, decisions

@@ -5,6 +5,8 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from regna.kernel.state import OVER, State
+
 POSITION_FORMAT: Final = "regna-position/1"
 RECORD_FORMAT: Final = "regna-record/1"
 
@@ -28,7 +30,9 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     state: dict[str, Any]
 
 
-class Decision(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", tag="decide"):
+class Decision(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", tag="decide"
+):
     """A seat's decision. `forced`: the table gave the only possible answer."""
 
     seat: int
@@ -38,14 +42,14 @@ class Decision(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, t
     sum: str = ""
 
 
-class Chance(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", tag="chance"):
+class Chance(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", tag="chance"):
     """An outcome of chance."""
 
     act: str
     sum: str = ""
 
 
-class Undo(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", tag="undo"):
+class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do", tag="undo"):
     """A seat takes back: the game stands again as it did after `to` decisions and outcomes."""
 
     seat: int
@@ -57,7 +61,7 @@ class Undo(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, tag_f
 Entry = Decision | Chance | Undo
 
 
-class Outcome(msgspec.Struct, forbid_unknown_fields=True):
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a match ended."""
 
     scores: list[int]
@@ -86,6 +90,21 @@ def encode(document: msgspec.Struct) -> bytes:
     return msgspec.json.encode(document)
 
 
+def seal(
+    game: str, rules: str, seats: int, options: dict[str, str | bool], components: UsedComponents, start: dict[str, Any]
+) -> str:
+    """The checksum a record begins with: a digest of everything agreed before the first entry."""
+    return digest([game, rules, seats, options, components, start])
+
+
+def outcome_of(state: State) -> Outcome | None:
+    """How a game ended, or None while it goes on."""
+    if state.seat != OVER:
+        return None
+    result = state.result()
+    return Outcome(result.scores, result.places, result.ended)
+
+
 def digest(document: Any) -> str:
     """A short hash of a JSON object; the order of names in it does not matter."""
     return hashlib.sha256(msgspec.json.encode(document, order="sorted")).hexdigest()[:16]
@@ -93,5 +112,5 @@ def digest(document: Any) -> str:
 
 def chained_sum(previous: str, entry: Entry) -> str:
     """A checksum of an entry and of all before it, so that a change, a gap or an exchange is found where it is."""
-    bare = msgspec.structs.replace(entry, sum="")
+    bare = msgspec.structs.replace(entry, sum="") if entry.sum else entry
     return hashlib.sha256(previous.encode() + msgspec.json.encode(bare)).hexdigest()[:8]

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import secrets
+from collections.abc import Mapping
 from typing import Any
 
 from regna.games import GAMES
 from regna.kernel.components import Components, read_components
-from regna.kernel.errors import BadComponents, BadOption, BadPosition, Malformed
-from regna.kernel.rng import Rng
-from regna.kernel.spec import GameSpec, OptionValue
+from regna.kernel.errors import BadComponents, BadOption, BadPosition, Malformed, shown
+from regna.kernel.spec import GameSpec, Options, OptionValue
 from regna.resources import read_components as read_own_components
 from regna.table.documents import POSITION_FORMAT, Position, UsedComponents
-from regna.table.journal import Journal
-from regna.table.match import Match, Speaking
+from regna.table.door import luck_from, seat_names
+from regna.table.match import Match, begin
 from regna.table.reading import read_document
-from regna.table.words import Words, words_for
+from regna.table.words import Speaking, Words, words_for
 
 
 class Game:
@@ -43,11 +42,12 @@ class Game:
         with Speaking(self.words):
             chosen_seats = self.spec.seats[-1] if seats is None else seats
             self._check_seats(chosen_seats)
-            chosen = self.complete_options(options or {})
+            chosen = self.complete_options({} if options is None else options)
             parts = self.with_components(components)
-            rng = Rng(secrets.randbits(62) if seed is None else seed)
+            checked_names = seat_names(names, chosen_seats)
+            rng = luck_from(seed)
             state = self.spec.deal(chosen_seats, chosen, parts, rng)
-            match = Match(self, Journal(self.spec, state), chosen, parts, rng.split(), names)
+            match = begin(self, state, chosen, parts, rng.split(), checked_names)
             match.advance()
             return match
 
@@ -64,23 +64,23 @@ class Game:
             options = self.complete_options(position.options)
             parts = self.components_used(position.components)
             state = self.spec.state_from(position.state, position.seats, options, parts)
-            match = Match(
-                self, Journal(self.spec, state), options, parts, Rng(secrets.randbits(62) if seed is None else seed)
-            )
+            match = begin(self, state, options, parts, luck_from(seed))
             match.advance()
             return match
 
     def _check_seats(self, seats: int) -> None:
-        if seats not in self.spec.seats:
+        if type(seats) is not int or seats not in self.spec.seats:
             known = ", ".join(str(number) for number in self.spec.seats)
-            raise BadOption("seats", {"found": str(seats), "known": known})
+            raise BadOption("seats", {"found": shown(seats), "known": known})
 
-    def complete_options(self, given: dict[str, OptionValue]) -> dict[str, OptionValue]:
+    def complete_options(self, given: Options) -> dict[str, OptionValue]:
         """Every option with the given or the default value; raises BadOption for what does not exist."""
+        if not isinstance(given, Mapping):
+            raise BadOption("not_a_table")
         options = {option.name: option for option in self.spec.options}
         for name, value in given.items():
             if name not in options:
-                raise BadOption("unknown_option", {"found": name, "known": ", ".join(options)})
+                raise BadOption("unknown_option", {"found": shown(name), "known": ", ".join(options)})
             choices = options[name].choices
             # True == 1 in Python, so the types are compared as well.
             if not any(type(value) is type(choice) and value == choice for choice in choices):
@@ -109,13 +109,8 @@ class Game:
 
 def game(id: str, language: str = "en") -> Game:
     """The game with this id, speaking "en" or "fr"."""
-    if id not in GAMES:
-        error = Malformed("unknown_game", {"found": id, "known": ", ".join(GAMES)})
+    if not isinstance(id, str) or id not in GAMES:
+        error = Malformed("unknown_game", {"found": shown(id), "known": ", ".join(GAMES)})
         error.text = words_for(("table",), language).explain(error)
         raise error
     return Game(GAMES[id], words_for(("table", f"games.{id}"), language), read_own_components(id))
-
-
-def shown(value: object) -> str:
-    """An option's value as one writes it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,16 +1,22 @@
 """The journal of a match: the record as it grows, and the state that follows from it."""
 
+from typing import TypeVar
+
+import msgspec
+
 from regna.kernel.errors import Refused
 from regna.kernel.spec import GameSpec
 from regna.kernel.state import State
 from regna.table.documents import Chance, Decision, Entry, Undo, chained_sum
 
+EntryKind = TypeVar("EntryKind", bound=Entry)
+
 
 class Journal:
     """Entries in order, the line of decisions that stand, and the state at its end. The state is only a cache."""
 
-    def __init__(self, spec: GameSpec, start: State) -> None:
-        """An empty journal that begins at a state."""
+    def __init__(self, spec: GameSpec, start: State, seal: str) -> None:
+        """An empty journal that begins at a state; `seal` is the digest of what was agreed before the first entry."""
         self.spec = spec
         self.start = start.clone()
         self.state = start
@@ -19,28 +25,33 @@ class Journal:
         """The decisions and outcomes that stand, as action ids; what was taken back is not among them."""
         self.line_entries: list[int] = []
         """For each of them its place among the entries."""
-        self.sum = ""
-        """The checksum of all entries so far."""
+        self.sum = seal
+        """The checksum of everything so far."""
 
     def add(self, entry: Decision | Chance, action: int) -> None:
         """Write a legal decision or a possible outcome down and carry it out."""
+        sealed = self.sealed(entry)
+        self.state.apply(action)
         self.line.append(action)
         self.line_entries.append(len(self.entries))
-        self.write(entry)
-        self.state.apply(action)
+        self.append(sealed)
 
     def take_back(self, entry: Undo) -> None:
         """Write an allowed undo down and return to the state it names."""
-        self.write(entry)
+        sealed = self.sealed(entry)
         self.state = self.state_after(entry.to)
         del self.line[entry.to :]
         del self.line_entries[entry.to :]
+        self.append(sealed)
 
-    def write(self, entry: Entry) -> None:
-        """Append an entry with its checksum."""
-        self.sum = chained_sum(self.sum, entry)
-        entry.sum = self.sum
+    def sealed(self, entry: EntryKind) -> EntryKind:
+        """The entry with its checksum."""
+        return msgspec.structs.replace(entry, sum=chained_sum(self.sum, entry))
+
+    def append(self, entry: Entry) -> None:
+        """The entry becomes part of the record."""
         self.entries.append(entry)
+        self.sum = entry.sum
 
     def state_after(self, decisions: int) -> State:
         """The state after so many decisions and outcomes of the line that stands."""

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from regna.kernel.errors import Malformed, Refused, RegnaError, Stale
+from regna.kernel.errors import Malformed, Refused, Stale
 from regna.kernel.rng import Rng
-from regna.kernel.spec import Document, Reading
-from regna.kernel.state import CHANCE, OK, OVER, Actions, Result, State
+from regna.kernel.spec import Document, Options, Reading
+from regna.kernel.state import CHANCE, OK, OVER, SPECTATOR, Actions, Result, State
 from regna.table.documents import (
     POSITION_FORMAT,
     RECORD_FORMAT,
     Chance,
     Decision,
-    Outcome,
+    Entry,
     Position,
     Record,
     Undo,
     UsedComponents,
     digest,
+    outcome_of,
+    seal,
 )
+from regna.table.door import luck_from, seat_names, short_text, whole_number
 from regna.table.journal import Journal
-from regna.table.words import Words, cite
+from regna.table.words import Speaking, Words, cite
 
 if TYPE_CHECKING:
     from regna.kernel.components import Components
@@ -32,13 +36,15 @@ Move = str | dict[str, Any]
 """A decision as a caller writes it: text or its JSON form."""
 
 
+Request = tuple[str, int, str]
+"""What was asked with a key: decide or undo, by which seat, and the decision."""
 FORCED_IN_A_ROW = 100
 """So many only-possible answers in succession are a game that goes round in circles: then people are asked again."""
 
 
 @dataclass(frozen=True)
 class Turn:
-    """Who is asked what; seat None once the match is over."""
+    """Who is asked what; seat None when nobody is: luck is due, or the match is over."""
 
     seat: int | None
     phase: str
@@ -91,24 +97,21 @@ class Match:
         self,
         game: Game,
         journal: Journal,
-        options: dict[str, str | bool],
+        options: Options,
         components: Components,
         rng: Rng | None,
         names: tuple[str, ...] = (),
     ) -> None:
         """Go on from a journal. Without `rng` chance cannot be drawn: enough for looking at a record."""
         self.game = game
-        self.options = options
+        self.options: Options = MappingProxyType(dict(options))
         self.components = components
-        self.names = names
-        self.words: Words = game.words.named(names)
-        self._rng = rng
+        self.names = seat_names(names, int(journal.state.seats))
+        self.words: Words = game.words.named(self.names)
         self.journal = journal
-        self._answers = {
-            entry.key: (request_of(entry), Accepted(number))
-            for number, entry in enumerate(journal.entries, start=1)
-            if not isinstance(entry, Chance) and entry.key
-        }
+        """The table's own; looking is free, changing it is cheating."""
+        self._rng = rng
+        self._answers = answers_in(journal.entries)
 
     # ------------------------------------------------------------------ looking
 
@@ -132,11 +135,17 @@ class Match:
         """A copy of the truth, for programs that own the match. Never hand it to a player of a game with secrets."""
         return self.journal.state.clone()
 
+    def state_for(self, seat: int, rng: Rng) -> State:
+        """A state as this seat may imagine it: what it cannot know is drawn anew. This is what a bot gets."""
+        state = self.journal.state.clone()
+        state.guess(seat, rng)
+        return state
+
     @property
     def turn(self) -> Turn:
         """Who is asked what."""
         key, facts = self.game.spec.prompt(self.journal.state)
-        seat = None if self.over else int(self.journal.state.seat)
+        seat = int(self.journal.state.seat) if self.journal.state.seat >= 0 else None
         return Turn(seat, self.game.spec.phases[self.journal.state.phase], self.words.say(key, facts))
 
     def legal(self) -> list[str]:
@@ -149,14 +158,17 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know (None: a spectator)."""
-        self._check_seat(seat)
+        with Speaking(self.words):
+            self._check_seat(seat)
         legal = self.legal() if seat is not None and seat == self.journal.state.seat else []
         body = self.game.spec.view(self.journal.state, seat)
         return View(self.game.id, seat, self.sequence, self.turn, legal, body)
 
     def story(self, seat: int | None = None, since: int = 0) -> list[Line]:
         """What this seat may hear of everything that happened after entry `since`; what was taken back is left out."""
-        self._check_seat(seat)
+        with Speaking(self.words):
+            self._check_seat(seat)
+            whole_number("since", since)
         lines: list[Line] = []
         state = self.journal.start.clone()
         for action, entry in zip(self.journal.line, self.journal.line_entries, strict=True):
@@ -194,6 +206,7 @@ class Match:
         """
         with Speaking(self.words):
             self._check_seat(seat)
+            short_text("key", key)
             reading = self.read(move)
             request = ("decide", seat, reading.text)
             known = self._known(key, request)
@@ -214,12 +227,13 @@ class Match:
     def undo(self, seat: int, expected: int | None = None, key: str = "") -> Accepted:
         """Take back a seat's last decision: in its own turn only, and never past luck, a secret or another seat."""
         with Speaking(self.words):
+            self._check_seat(seat)
+            short_text("key", key)
             request = ("undo", seat, "")
             known = self._known(key, request)
             if known is not None:
                 return known
             self._check_current(expected)
-            self._check_seat(seat)
             self.journal.take_back(Undo(seat, self.journal.undo_target(seat), key=key))
             return self._answer(key, request)
 
@@ -244,14 +258,13 @@ class Match:
                 self.journal.add(Decision(int(self.journal.state.seat), act, forced=True), action)
                 forced += 1
 
-    def fork(self, seat: int | None = None, seed: int = 0) -> Match:
-        """A new match from here. With a seat, what that seat cannot know is redrawn, so that nothing leaks."""
-        self._check_seat(seat)
-        rng = Rng(seed)
-        state = self.journal.state.clone()
-        if seat is not None:
-            state.guess(seat, rng)
-        fork = Match(self.game, Journal(self.game.spec, state), self.options, self.components, rng, self.names)
+    def fork(self, seat: int | None = None, seed: int | None = None) -> Match:
+        """A new match from here in which everything this seat (None: a spectator) cannot know is drawn anew."""
+        with Speaking(self.words):
+            self._check_seat(seat)
+            rng = luck_from(seed)
+        state = self.state_for(SPECTATOR if seat is None else seat, rng)
+        fork = begin(self.game, state, self.options, self.components, rng, self.names)
         fork.advance()
         return fork
 
@@ -265,13 +278,12 @@ class Match:
             rules=self.game.spec.rules_version,
             seats=self.seats,
             options=dict(self.options),
-            components=self._used_components(),
+            components=used(self.components),
             state=self.game.spec.state_document(self.journal.state),
         )
 
     def record(self) -> Record:
         """The match as a document; regna.replay() plays it again and checks every step."""
-        result = self.result() if self.over else None
         return Record(
             format=RECORD_FORMAT,
             game=self.game.id,
@@ -279,31 +291,29 @@ class Match:
             seats=self.seats,
             names=list(self.names),
             options=dict(self.options),
-            components=self._used_components(),
+            components=used(self.components),
             start=self.game.spec.state_document(self.journal.start),
             entries=list(self.journal.entries),
             end=digest(self.game.spec.state_document(self.journal.state)),
-            result=Outcome(result.scores, result.places, result.ended) if result else None,
+            result=outcome_of(self.journal.state),
         )
-
-    def _used_components(self) -> UsedComponents:
-        return UsedComponents(self.components.digest(), self.components.replaced_groups())
 
     # ------------------------------------------------------------------ inside
 
     def _check_seat(self, seat: int | None) -> None:
-        if seat is not None and not 0 <= seat < self.seats:
+        if seat is not None and not 0 <= whole_number("seat", seat) < self.seats:
             raise Malformed("no_such_seat", {"found": seat})
 
     def _check_current(self, expected: int | None) -> None:
-        if expected is not None and expected != self.sequence:
+        if expected is not None and whole_number("expected", expected) != self.sequence:
             raise Stale("sequence", {"expected": expected, "current": self.sequence})
 
     def _known(self, key: str, request: Request) -> Accepted | None:
         """The answer given to this key before, if any."""
-        if not key or key not in self._answers:
+        seat = request[1]
+        if not key or (seat, key) not in self._answers:
             return None
-        asked, answer = self._answers[key]
+        asked, answer = self._answers[seat, key]
         if asked != request:
             raise Malformed("key_reused")
         return answer
@@ -311,7 +321,7 @@ class Match:
     def _answer(self, key: str, request: Request) -> Accepted:
         answer = Accepted(self.sequence)
         if key:
-            self._answers[key] = (request, answer)
+            self._answers[request[1], key] = (request, answer)
         return answer
 
     def read(self, move: Move) -> Reading:
@@ -331,13 +341,36 @@ class Match:
         return Refusal(code, rules, cite(self.words.say(f"refusal.{code}", facts), rules), facts)
 
 
-Request = tuple[str, int, str]
-"""What was asked with a key: decide or undo, by which seat, and the decision."""
+def answers_in(entries: list[Entry]) -> dict[tuple[int, str], tuple[Request, Accepted]]:
+    """The answers given to keys so far: a retry after a restart gets the same answer as before it.
+
+    An answer counts the luck and the forced answers that followed the decision at once.
+    """
+    answers = {}
+    following = len(entries)
+    for number in range(len(entries), 0, -1):
+        entry = entries[number - 1]
+        if isinstance(entry, Chance) or (isinstance(entry, Decision) and entry.forced):
+            continue
+        if entry.key:
+            asked = ("undo", entry.seat, "") if isinstance(entry, Undo) else ("decide", entry.seat, entry.act)
+            answers[entry.seat, entry.key] = (asked, Accepted(following))
+        following = number - 1
+    return answers
 
 
-def request_of(entry: Decision | Undo) -> Request:
-    """What was asked when this entry was written."""
-    return ("undo", entry.seat, "") if isinstance(entry, Undo) else ("decide", entry.seat, entry.act)
+def begin(
+    game: Game, state: State, options: Options, components: Components, rng: Rng | None, names: tuple[str, ...] = ()
+) -> Match:
+    """A match that starts at a state, with an empty journal."""
+    start = game.spec.state_document(state)
+    agreed = seal(game.id, game.spec.rules_version, int(state.seats), dict(options), used(components), start)
+    return Match(game, Journal(game.spec, state, agreed), options, components, rng, names)
+
+
+def used(components: Components) -> UsedComponents:
+    """The components as a record or position names them."""
+    return UsedComponents(components.digest(), components.replaced_groups())
 
 
 def refused(refusal: Refusal) -> Refused:
@@ -345,19 +378,3 @@ def refused(refusal: Refusal) -> Refused:
     error = Refused(refusal.code, refusal.facts, refusal.rules)
     error.text = refusal.text
     return error
-
-
-class Speaking:
-    """Puts errors that leave the table into words."""
-
-    def __init__(self, words: Words) -> None:
-        """In these words."""
-        self.words = words
-
-    def __enter__(self) -> None:
-        """Nothing to prepare."""
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        """Give the error its sentence and let it go on."""
-        if isinstance(error, RegnaError) and not error.text:
-            error.text = self.words.explain(error)

@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from regna.kernel.errors import RegnaError
+from regna.kernel.errors import RegnaError, shown
 
 DocumentType = TypeVar("DocumentType", bound=msgspec.Struct)
 
@@ -13,12 +13,12 @@ def read_document(
     document: Any, kind: type[DocumentType], failure: type[RegnaError], expected_format: str
 ) -> DocumentType:
     """The document as its type; raises `failure` saying what is wrong and where."""
-    if isinstance(document, kind):
-        return document
     try:
+        if isinstance(document, msgspec.Struct):
+            document = msgspec.to_builtins(document)  # read anew: a caller may have changed its parts, or will
         raw = msgspec.json.decode(document) if isinstance(document, str | bytes) else document
         if not isinstance(raw, dict) or raw.get("format") != expected_format:
             raise failure("wrong_format", {"expected": expected_format})
         return msgspec.convert(raw, kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise failure("unreadable", {"reason": str(error)}) from error
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, TypeError, ValueError, OverflowError) as error:
+        raise failure("unreadable", {"reason": shown(str(error))}) from error

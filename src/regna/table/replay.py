@@ -2,21 +2,22 @@
 
 from typing import Any
 
-from regna.kernel.errors import BadRecord, Malformed, Refused
-from regna.kernel.rng import Rng
+from regna.kernel.errors import BadRecord, Malformed, Refused, shown
 from regna.kernel.state import CHANCE, OVER, Actions, State
-from regna.table.documents import RECORD_FORMAT, Chance, Decision, Outcome, Record, Undo, chained_sum, digest
+from regna.table.documents import RECORD_FORMAT, Chance, Decision, Record, Undo, chained_sum, digest, outcome_of
+from regna.table.door import luck_from, seat_names, whole_number
 from regna.table.game import Game, game
 from regna.table.journal import Journal
-from regna.table.match import Match, Speaking
+from regna.table.match import Match, begin
 from regna.table.reading import read_document
-from regna.table.words import words_for
+from regna.table.words import Speaking, words_for
 
 
 def replay(document: Any, language: str = "en", upto: int | None = None, seed: int | None = None) -> Match:
     """The match of a record (a Record, its JSON text, or the decoded JSON), after its first `upto` entries or all.
 
-    With a seed the match can go on, luck included. Raises BadRecord naming the first damaged or impossible entry.
+    With a seed the match can go on, luck included. Raises BadRecord naming the first damaged or
+    impossible entry; BadOption, BadComponents or BadPosition if already its beginning is wrong.
     """
     with Speaking(words_for(("table",), language)):
         record = read_document(document, Record, BadRecord, RECORD_FORMAT)
@@ -29,9 +30,9 @@ def replay_in(this: Game, record: Record, upto: int | None = None, seed: int | N
     with Speaking(this.words):
         if record.rules != this.spec.rules_version:
             raise BadRecord("other_rules", {"found": record.rules, "expected": this.spec.rules_version})
-        match = begin(this, record)
+        match = start_of(this, record)
         journal = match.journal
-        entries = record.entries if upto is None else record.entries[:upto]
+        entries = record.entries if upto is None else record.entries[: max(0, whole_number("upto", upto))]
         for number, entry in enumerate(entries, start=1):
             if chained_sum(journal.sum, entry) != entry.sum:
                 raise BadRecord("damaged", {"entry": number})
@@ -41,18 +42,21 @@ def replay_in(this: Game, record: Record, upto: int | None = None, seed: int | N
                 repeat(match, number, entry)
         if len(entries) == len(record.entries):
             check_end(match, record)
-        rng = None if seed is None else Rng(seed)
-        return Match(this, journal, match.options, match.components, rng, tuple(record.names))
+        rng = None if seed is None else luck_from(seed)
+        again = Match(this, journal, match.options, match.components, rng, match.names)
+        if rng is not None:
+            again.advance()
+        return again
 
 
-def begin(this: Game, record: Record) -> Match:
+def start_of(this: Game, record: Record) -> Match:
     """The match at the start of a record."""
     if record.seats not in this.spec.seats:
         raise BadRecord("unreadable", {"reason": f"seats = {record.seats}"})
     options = this.complete_options(record.options)
     components = this.components_used(record.components)
     state = this.spec.state_from(record.start, record.seats, options, components)
-    return Match(this, Journal(this.spec, state), options, components, None, tuple(record.names))
+    return begin(this, state, options, components, None, seat_names(record.names, record.seats))
 
 
 def repeat(match: Match, number: int, entry: Decision | Chance) -> None:
@@ -66,16 +70,18 @@ def repeat(match: Match, number: int, entry: Decision | Chance) -> None:
     try:
         reading = match.read(entry.act)
     except Malformed as error:
-        facts = {"entry": number, "act": entry.act, "reason": match.words.explain(error)}
+        facts = {"entry": number, "act": shown(entry.act), "reason": match.words.explain(error)}
         raise BadRecord("malformed_decision", facts) from error
     if isinstance(entry, Chance):
         if reading.action not in possible_outcomes(state):
-            raise BadRecord("impossible_luck", {"entry": number, "act": entry.act})
+            raise BadRecord("impossible_luck", {"entry": number, "act": shown(entry.act)})
     else:
         refusal = match.explain(reading)
         if refusal is not None:
-            facts = {"entry": number, "act": entry.act, "reason": refusal.text}
+            facts = {"entry": number, "act": shown(entry.act), "reason": refusal.text}
             raise BadRecord("refused_decision", facts)
+        if entry.forced and len(state.legal()) != 1:
+            raise BadRecord("not_forced", {"entry": number})
     match.journal.add(entry, reading.action)
 
 
@@ -101,7 +107,5 @@ def check_end(match: Match, record: Record) -> None:
     """The record ends where and how it says."""
     if digest(match.game.spec.state_document(match.journal.state)) != record.end:
         raise BadRecord("different_end")
-    result = match.result() if match.over else None
-    outcome = Outcome(result.scores, result.places, result.ended) if result else None
-    if outcome != record.result:
+    if outcome_of(match.journal.state) != record.result:
         raise BadRecord("different_result")

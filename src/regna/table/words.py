@@ -8,7 +8,7 @@ import functools
 from collections.abc import Mapping
 from typing import Any, Final
 
-from regna.kernel.errors import RegnaError
+from regna.kernel.errors import Malformed, RegnaError, shown
 from regna.resources import read_words
 
 LANGUAGES: Final = ("en", "fr")
@@ -71,9 +71,34 @@ def cite(sentence: str, rules: tuple[str, ...]) -> str:
     return f"{sentence.removesuffix('.')} ({rules[0]})." if rules else sentence
 
 
-@functools.cache
+class Speaking:
+    """Puts errors that leave the table into words."""
+
+    def __init__(self, words: Words) -> None:
+        """In these words."""
+        self.words = words
+
+    def __enter__(self) -> None:
+        """Nothing to prepare."""
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        """Give the error its sentence and let it go on."""
+        if isinstance(error, RegnaError) and not error.text:
+            error.text = self.words.explain(error)
+
+
 def words_for(layers: tuple[str, ...], language: str) -> Words:
-    """The sentences of the given layers together; read once, then shared and never changed."""
+    """The sentences of the given layers together."""
+    if language not in LANGUAGES:
+        error = Malformed("unknown_language", {"found": shown(language), "known": ", ".join(LANGUAGES)})
+        error.text = cached_words(layers, LANGUAGES[0]).explain(error)
+        raise error
+    return cached_words(layers, language)
+
+
+@functools.cache
+def cached_words(layers: tuple[str, ...], language: str) -> Words:
+    """Read once, then shared and never changed."""
     catalogue: dict[str, Any] = {}
     for layer in layers:
         catalogue |= read_words(layer, language)

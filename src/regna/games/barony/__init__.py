@@ -23,7 +23,7 @@ class BaronySpec(GameSpec):
 
     id = "barony"
     rules_version = "1"
-    seats = (2, 3, 4)
+    seats = components.SEATS
     options = (
         Option("layout", ("lattice", "growth", "fixed")),
         Option("first", ("random", *SEAT_LETTERS)),

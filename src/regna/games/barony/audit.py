@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.games.barony.board import FOREST, LAKE, MOUNTAIN, NOWHERE
+from regna.games.barony.board import DIRECTIONS, FOREST, LAKE, MOUNTAIN, NOWHERE
 from regna.games.barony.player import TOKEN_KINDS, Player, Values
 from regna.games.barony.realm import CITIES_AT_START, CITY, DUKE, NO_BUILDING, NOBODY, STRONGHOLD, VILLAGE, Realm
 
@@ -147,8 +147,8 @@ def hex_flaw(realm: Realm, hex: i64) -> i64:
     if building == CITY:
         if terrain == FOREST:
             return CITY_IN_FOREST
-        for direction in range(i64(6)):
-            near = realm.board.neighbours[hex * 6 + direction]
+        for direction in range(DIRECTIONS):
+            near = realm.board.neighbours[hex * DIRECTIONS + direction]
             if near != NOWHERE and realm.building[near] == CITY:
                 return CITIES_TOUCH
     return SOUND

@@ -13,6 +13,9 @@ LAKE: Final[i64] = 4
 TERRAINS: Final = ("mountain", "forest", "plain", "field", "lake")
 """The five terrains (BA-003). The first four are also the kinds of resource token (BA-004)."""
 
+TOKENS: Final = TERRAINS[:4]
+"""The kinds of resource token: lake has none."""
+
 MAX_HEXES: Final[i64] = 108
 """36 tiles of three hexes (BA-002): the largest board, and what the action space is made for."""
 DIRECTIONS: Final[i64] = 6
@@ -101,6 +104,8 @@ def outer_places(places: list[tuple[int, int]]) -> set[tuple[int, int]]:
 
 def is_connected(places: list[tuple[int, int]]) -> bool:
     """Whether one can walk over the board from any hex to any other (AMB-01)."""
+    if not places:
+        return False
     board = set(places)
     found = {places[0]}
     waiting = [places[0]]

@@ -2,13 +2,15 @@
 
 from typing import Any, Final
 
-from regna.games.barony.board import MAX_HEXES, TERRAINS, is_connected
+from regna.games.barony.board import MAX_HEXES, TOKENS, is_connected
 from regna.games.barony.layout import Place, Tile, encloses_a_hole, pointing_down
-from regna.games.barony.player import TOKEN_KINDS, Values
+from regna.games.barony.player import Values
 from regna.kernel.components import Components
-from regna.kernel.errors import BadComponents
+from regna.kernel.errors import BadComponents, shown
 from regna.kernel.spec import Options
 
+SEATS: Final = (2, 3, 4)
+"""BA-001."""
 TILES: Final = 36
 """BA-002."""
 LETTERS: Final = {"M": 0, "W": 1, "P": 2, "F": 3, "L": 4}
@@ -17,9 +19,9 @@ NUMBERS: Final = {
     "pieces": ("knights", "villages", "strongholds", "cities"),
     "title": ("price", "points"),
     "city": ("points",),
-    "gold": TERRAINS[:TOKEN_KINDS],
-    "silver_a": TERRAINS[:TOKEN_KINDS],
-    "silver_b": TERRAINS[:TOKEN_KINDS],
+    "gold": TOKENS,
+    "silver_a": TOKENS,
+    "silver_b": TOKENS,
     "bank": ("tokens_each",),
     "deal": ("tiles_per_player",),
 }
@@ -42,8 +44,8 @@ def check(components: Components) -> None:
         raise BadComponents("wrong_number_of_tiles", {"found": len(tiles), "expected": TILES}, ("BA-002",))
     for number, code in enumerate(tiles, start=1):
         if not isinstance(code, str) or len(code) != 3 or not set(code) <= LETTERS.keys():
-            raise BadComponents("bad_tile", {"number": number, "found": str(code)}, ("BA-003",))
-    for seats in (2, 3, 4):
+            raise BadComponents("bad_tile", {"number": number, "found": shown(code)}, ("BA-003",))
+    for seats in SEATS:
         check_layout(components, seats)
 
 
@@ -55,7 +57,7 @@ def check_numbers(components: Components, group: str, names: tuple[str, ...]) ->
     for name, number in values.items():
         least = AT_LEAST.get(f"{group}.{name}", 0)
         if type(number) is not int or not least <= number <= MOST:
-            facts = {"group": group, "name": name, "found": str(number), "least": least, "most": MOST}
+            facts = {"group": group, "name": name, "found": shown(number), "least": least, "most": MOST}
             raise BadComponents("bad_number", facts)
 
 
@@ -98,8 +100,8 @@ def values_of(components: Components, options: Options) -> Values:
     """The numbers the rules need, and the options that change a rule."""
     silver = components["silver_b" if options["silver"] == "B" else "silver_a"]
     return Values(
-        gold=[components["gold"][name] for name in TERRAINS[:TOKEN_KINDS]],
-        silver=[silver[name] for name in TERRAINS[:TOKEN_KINDS]],
+        gold=[components["gold"][name] for name in TOKENS],
+        silver=[silver[name] for name in TOKENS],
         tokens_each=components["bank"]["tokens_each"],
         pieces=components["pieces"],
         title_price=components["title"]["price"],

@@ -5,23 +5,22 @@ growth    tile after tile, in both directions, wherever it touches best: freer o
 fixed     the default layout of the components, the same shape every time
 """
 
-from typing import Final, TypeVar
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from regna.games.barony.board import DIRECTIONS, FOREST, LAKE, NOWHERE, STEPS, Board, is_connected, outer_places
-from regna.kernel.rng import Rng
+from regna.kernel.rng import Rng, shuffle
 
 Place = tuple[int, int]
 Footprint = tuple[Place, Place, Place]
 """The three places of a tile, clockwise."""
 Tile = tuple[int, int, int]
 """Its three terrains, clockwise."""
-Item = TypeVar("Item")
 
-ATTEMPTS: Final = 1000
-"""How often a board is dealt anew before a wish is called impossible; without wishes the first deal mostly does."""
+ATTEMPTS: Final = 3000
+"""How many boards are dealt, and tiles exchanged, before a wish is called impossible; the first deal mostly does."""
 CENTRE_STEPS: Final = 60
 """A random centre lies on a grid of this many steps per hex."""
 PULL: Final = 0.55
@@ -135,15 +134,15 @@ class Deal:
                 found.append(i)
         return found
 
-    def part_lakes(self, rng: Rng) -> bool:
-        """Turn and exchange tiles until no lake touches another; whether that succeeded.
+    def part_lakes(self, rng: Rng, attempts: int) -> int:
+        """Turn and exchange tiles until no lake touches another; the number of attempts it took, or all of them.
 
         A random deal is free of touching lakes about once in a million, so dealing anew would not do.
         """
         touching = self.tiles_with_touching_lakes()
-        for _ in range(ATTEMPTS):
+        for attempt in range(attempts):
             if not touching:
-                return True
+                return attempt
             moved = touching[int(rng.below(i64(len(touching))))]
             other = int(rng.below(i64(len(self.tiles))))
             before = (self.tiles[moved], self.turns[moved], self.tiles[other])
@@ -154,7 +153,7 @@ class Deal:
                 touching = now
             else:
                 self.tiles[moved], self.turns[moved], self.tiles[other] = before
-        return False
+        return attempts
 
 
 def lay_out(
@@ -167,7 +166,9 @@ def lay_out(
     rng: Rng,
 ) -> Board:
     """A board of that layout which meets the wishes; dealt anew until one does (AMB-26)."""
-    for _ in range(ATTEMPTS):
+    left = ATTEMPTS
+    while left > 0:
+        left -= 1
         if layout == "lattice":
             footprints = lattice(tiles_to_lay, rng)
         elif layout == "growth":
@@ -175,8 +176,10 @@ def lay_out(
         else:
             footprints = [pointing_down(q, r) for q, r in default_origins]
         deal = Deal(footprints, tiles, rng)
-        if no_adjacent_lakes and not deal.part_lakes(rng):
-            continue
+        if no_adjacent_lakes:
+            left -= deal.part_lakes(rng, left)
+            if left <= 0:
+                break
         board = Board(deal.terrain_at())
         if land_is_connected(board) and placement_cannot_get_stuck(board, cities_to_place):
             return board
@@ -238,10 +241,3 @@ def can_be_blocked(board: Board, free: vec[i64], cities: i64) -> bool:
             if can_be_blocked(board, rest, cities - 1):
                 return True
     return False
-
-
-def shuffle(items: list[Item], rng: Rng) -> None:
-    """Put the items into random order, each order equally likely."""
-    for i in range(len(items) - 1, 0, -1):
-        other = int(rng.below(i64(i + 1)))
-        items[i], items[other] = items[other], items[i]

@@ -20,11 +20,10 @@ from regna.games.barony.actions import (
     TAKE_TOKEN,
     TITLE,
 )
-from regna.games.barony.board import DIRECTIONS, MAX_HEXES, NOWHERE, TERRAINS, Board
-from regna.games.barony.player import TOKEN_KINDS
+from regna.games.barony.board import DIRECTIONS, MAX_HEXES, NOWHERE, TOKENS, Board
 from regna.games.barony.realm import Realm
 from regna.games.barony.rules import Barony
-from regna.kernel.errors import Malformed
+from regna.kernel.errors import Malformed, shown
 from regna.kernel.spec import Document, Reading
 
 HEX_VERBS: Final = {
@@ -56,7 +55,6 @@ VERBS: Final = (
 """Every verb, in the order of the rules."""
 BLOCK: Final = int(MAX_HEXES)
 SIDES: Final = int(DIRECTIONS)
-TOKENS: Final = TERRAINS[:TOKEN_KINDS]
 
 
 def read(state: Barony, text: str) -> Reading:
@@ -74,7 +72,7 @@ def read(state: Barony, text: str) -> Reading:
 def part_names(verb: str) -> tuple[str, ...]:
     """The parts that follow a verb."""
     if verb not in VERBS:
-        raise Malformed("unknown_verb", {"found": verb, "known": ", ".join(VERBS)})
+        raise Malformed("unknown_verb", {"found": shown(verb), "known": ", ".join(VERBS)})
     if verb in BARE_VERBS:
         return ()
     return ("from", "to") if verb == "move" else ("token",) if verb in TOKEN_VERBS else ("hex",)
@@ -101,14 +99,14 @@ def hex_number(board: Board, name: str) -> int:
     """The number of the hex with this name."""
     number = board.index_of.get(name.upper())
     if number is None:
-        raise Malformed("no_such_hex", {"found": name})
+        raise Malformed("no_such_hex", {"found": shown(name)})
     return number
 
 
 def token_number(name: str) -> int:
     """The number of the kind of token with this name."""
     if name.lower() not in TOKENS:
-        raise Malformed("no_such_token", {"found": name, "known": ", ".join(TOKENS)})
+        raise Malformed("no_such_token", {"found": shown(name), "known": ", ".join(TOKENS)})
     return TOKENS.index(name.lower())
 
 
@@ -141,7 +139,7 @@ def read_json(state: Barony, document: Any) -> Reading:
     """What the JSON form of a decision means."""
     if not isinstance(document, dict) or not all(isinstance(part, str) for part in document.values()):
         raise Malformed("not_a_decision")
-    verb = document.get("verb", "")
+    verb = document.get("verb", "").lower()
     names = part_names(verb)
     if set(document) != {"verb", *names}:
         raise Malformed("wrong_parts", {"verb": verb, "expected": ", ".join(("verb", *names))})

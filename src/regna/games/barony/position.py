@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from regna.games.barony.audit import FLAWS, SOUND, flaw
-from regna.games.barony.board import MAX_HEXES, NOWHERE, TERRAINS, Board, is_connected, row_number
-from regna.games.barony.player import TOKEN_KINDS, Player, Values, inserted
+from regna.games.barony.board import MAX_HEXES, NOWHERE, TERRAINS, TOKENS, Board, is_connected, row_number
+from regna.games.barony.player import Player, Values, inserted
 from regna.games.barony.realm import (
     ALL_PASSED,
     BUILD,
@@ -27,12 +27,11 @@ from regna.games.barony.realm import (
     Realm,
 )
 from regna.games.barony.rules import KNIGHTS_BY_A_LAKE, KNIGHTS_PER_RECRUITMENT, MOVES_PER_ACTION, Barony, new_game
-from regna.kernel.errors import BadPosition
-from regna.kernel.reader import Reader, shown
+from regna.kernel.errors import BadPosition, shown
+from regna.kernel.reader import Reader
 from regna.kernel.spec import Document
 from regna.kernel.state import OVER
 
-TOKENS: Final = TERRAINS[:TOKEN_KINDS]
 STEP_PARTS: Final = {
     PLACE: {"placed"},
     RECRUIT: {"hex", "left"},
@@ -110,7 +109,7 @@ class BoardReader(Reader):
         found = [hex_number(item, board, self.path(name)) for item in value]
         for item in value:
             if value.count(item) > 1:
-                raise BadPosition("hex_twice", {"where": self.path(name), "hex": str(item)})
+                raise BadPosition("hex_twice", {"where": self.path(name), "hex": shown(item)})
         return found
 
 
@@ -160,7 +159,7 @@ def board_from(document: Any) -> Board:
         letters = name.rstrip("0123456789")
         row, digits = row_number(letters), name[len(letters) :]
         if row is None or not digits or digits[0] == "0" or row >= MAX_HEXES or len(digits) > 3:
-            raise BadPosition("bad_hex_name", {"where": "board", "found": name})
+            raise BadPosition("bad_hex_name", {"where": "board", "found": shown(name)})
         terrain_at[(int(digits) - 1, row)] = reader.choice(name, TERRAINS)
     board = Board(terrain_at)
     if set(board.names) != set(reader.document):
@@ -180,7 +179,9 @@ def place_pieces(state: Barony, seat: int, reader: BoardReader) -> None:
     player.knights_left -= player.knights_removed
     for token, number in reader.counts("tokens").items():
         if token not in TOKENS:
-            raise BadPosition("bad_word", {"where": reader.path("tokens"), "found": token, "known": ", ".join(TOKENS)})
+            raise BadPosition(
+                "bad_word", {"where": reader.path("tokens"), "found": shown(token), "known": ", ".join(TOKENS)}
+            )
         player.tokens[TOKENS.index(token)] = number
         state.bank[TOKENS.index(token)] -= number
     for name, number in reader.counts("knights").items():
@@ -276,6 +277,10 @@ def complain_about_flaws(state: Barony) -> None:
     dukes = [seat for seat, player in enumerate(state.players) if player.rank == DUKE]
     if bool(dukes) != state.last_round:
         raise BadPosition("last_round_without_duke", {"where": "last_round"}, ("BA-180",))
+    if state.phase not in (PLACE, FINISHED) and state.seat != (state.first + state.turns) % state.seats:
+        raise BadPosition("turns_do_not_fit", {"where": "turns"}, ("BA-040",))
+    if state.phase == PLACE and (state.turns or state.passes):
+        raise BadPosition("turns_do_not_fit", {"where": "turns"}, ("BA-040",))
     if dukes and state.phase != FINISHED:
         order = [int(state.first + turn) % len(state.players) for turn in range(len(state.players))]
         if order.index(int(state.seat)) <= max(order.index(seat) for seat in dukes):

@@ -513,8 +513,9 @@ class Barony(Realm):
         """An own village (BA-120), a city left (BA-121), a legal site (BA-122, BA-123), no opposing knight (BA-124)."""
         if self.building[hex] != VILLAGE or self.owner[hex] != self.seat:
             return NO_VILLAGE_OF_YOURS
-        if self.players[self.seat].cities_left == 0:
-            return NO_CITY_IN_RESERVE
+        reserve = self.city_reserve_problem()
+        if reserve != OK:
+            return reserve
         site = self.city_site_problem(hex)
         if site == CITY_ON_FOREST:
             return VILLAGE_IN_FOREST
@@ -522,11 +523,14 @@ class Barony(Realm):
             return VILLAGE_TOO_CLOSE
         return ENEMY_KNIGHT_AT_VILLAGE if self.opposing_knight_at(hex) else OK
 
+    def city_reserve_problem(self) -> i64:
+        """Without a city in the reserve there is no new one (BA-121)."""
+        return OK if self.players[self.seat].cities_left > 0 else NO_CITY_IN_RESERVE
+
     def add_new_cities(self, out: Actions) -> None:
         """List every own village that can become a city."""
-        player = self.players[self.seat]
-        if player.cities_left > 0:
-            for hex in player.villages:
+        if self.city_reserve_problem() == OK:
+            for hex in self.players[self.seat].villages:
                 if self.new_city_problem(hex) == OK:
                     out.add(FOUND_CITY + hex)
 
@@ -545,17 +549,22 @@ class Barony(Realm):
 
     def expedition_problem(self, hex: i64) -> i64:
         """Two knights in the reserve (BA-140); a free land hex (BA-143, BA-144) on the edge of the board (BA-142)."""
-        if self.players[self.seat].knights_left < 2:
-            return TOO_FEW_KNIGHTS
+        reserve = self.expedition_reserve_problem()
+        if reserve != OK:
+            return reserve
         if not self.board.on_edge[hex]:
             return NOT_ON_EDGE
         if self.board.terrain[hex] == LAKE:
             return LAKE_ON_EDGE
         return OK if self.pieces[hex] == 0 else HEX_NOT_FREE
 
+    def expedition_reserve_problem(self) -> i64:
+        """An expedition takes two knights from the reserve (BA-140)."""
+        return OK if self.players[self.seat].knights_left >= 2 else TOO_FEW_KNIGHTS
+
     def add_expeditions(self, out: Actions) -> None:
         """List every hex an expedition can go to."""
-        if self.players[self.seat].knights_left >= 2:
+        if self.expedition_reserve_problem() == OK:
             for hex in self.board.shore:
                 if self.expedition_problem(hex) == OK:
                     out.add(EXPEDITION_TO + hex)
@@ -679,29 +688,34 @@ class Barony(Realm):
         self.phase = FINISHED
         self.ended = cause
 
-    def winner(self) -> i64:
-        """The highest score (BA-184); of tied players the one farthest from the first player (BA-185, AMB-24)."""
-        best = self.first
-        for turn in range(i64(1), self.seats):
-            seat = (self.first + turn) % self.seats
-            if self.players[seat].score(self.values) >= self.players[best].score(self.values):
-                best = seat
-        return best
+    def is_ahead(self, seat: i64, other: i64) -> bool:
+        """Whether a seat beats another: by score (BA-184); of equals the one farther from the first player (BA-185)."""
+        score = self.players[seat].score(self.values)
+        other_score = self.players[other].score(self.values)
+        if score != other_score:
+            return score > other_score
+        return (seat - self.first) % self.seats > (other - self.first) % self.seats
+
+    def place_of(self, seat: i64) -> i64:
+        """1 for the winner, and so on: one more than the number of seats ahead (AMB-24)."""
+        place: i64 = 1
+        for other in range(self.seats):
+            if other != seat and self.is_ahead(other, seat):
+                place += 1
+        return place
 
     def result(self) -> Result:
-        """Final scores (BA-182), and places with ties broken as for the winner."""
-        seats = int(self.seats)
-        scores = [int(self.players[seat].score(self.values)) for seat in range(seats)]
-        farthest_last = [(int(self.first) + turn) % seats for turn in range(seats)]
-        ranking = sorted(range(seats), key=lambda seat: (scores[seat], farthest_last.index(seat)), reverse=True)
-        return Result(scores, [ranking.index(seat) + 1 for seat in range(seats)], ENDINGS[self.ended])
+        """Final scores (BA-182) and places."""
+        seats = range(int(self.seats))
+        scores = [int(self.players[seat].score(self.values)) for seat in seats]
+        return Result(scores, [int(self.place_of(seat)) for seat in seats], ENDINGS[self.ended])
 
     # ------------------------------------------------------------------ for bots and researchers
 
     def value(self, seat: i64) -> float:
         """1 for the winner and 0 for the others; before the end a seat's share of what all have gathered."""
         if self.phase == FINISHED:
-            return 1.0 if self.winner() == seat else 0.0
+            return 1.0 if self.place_of(seat) == 1 else 0.0
         values = self.values
         own: i64 = 0
         total: i64 = 0

@@ -3,11 +3,11 @@
 from typing import Any
 
 from regna.games.barony.actions import END_ACTION, PASS, TITLE
-from regna.games.barony.board import NOWHERE, TERRAINS
+from regna.games.barony.board import NOWHERE, TERRAINS, TOKENS
 from regna.games.barony.features import reserve
 from regna.games.barony.notation import write_json
 from regna.games.barony.player import TOKEN_KINDS
-from regna.games.barony.position import TOKENS, step_document
+from regna.games.barony.position import step_document
 from regna.games.barony.realm import (
     ALL_PASSED,
     FINISHED,
