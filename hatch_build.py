@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -76,10 +77,10 @@ class CompileHook(BuildHookInterface[Any]):
             return
         try:
             library = self.compile(Path(self.root))
-        except subprocess.CalledProcessError as error:
+        except (subprocess.CalledProcessError, OSError) as error:
             if wish == "always":
                 raise
-            self.app.display_warning(f"the C compiler failed: Regna is installed uncompiled, and slower ({error})")
+            self.app.display_warning(f"compiling failed: Regna is installed uncompiled, and slower ({error})")
             return
         for module in library.rglob("*.so"):
             build_data["force_include"][str(module)] = str(module.relative_to(library))
@@ -89,9 +90,10 @@ class CompileHook(BuildHookInterface[Any]):
     def compile(self, root: Path) -> Path:
         """The folder with the compiled modules; taken from the cache when no source has changed."""
         sources = compiled_sources(root)
-        mark = hashlib.sha256(f"{sys.version}{C_FLAGS}".encode())
+        versions = [f"{name} {metadata.version(name)}" for name in ("mypy", "librt")]
+        mark = hashlib.sha256(f"{sys.version}{versions}{C_FLAGS}{BUILD}".encode())
         for source in sources:
-            mark.update(source.name.encode() + source.read_bytes())
+            mark.update(str(source.relative_to(root)).encode() + source.read_bytes())
         library = root / "build" / f"compiled-{mark.hexdigest()[:16]}"
         if not library.exists():
             work = root / "build" / f"work-{os.getpid()}"
@@ -99,6 +101,7 @@ class CompileHook(BuildHookInterface[Any]):
             environment = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {C_FLAGS}"}
             command = [sys.executable, "-c", BUILD, str(work / "lib"), str(work / "temp"), *copies]
             subprocess.run(command, cwd=work, check=True, env=environment)
-            (work / "lib").rename(library)
+            if not library.exists():  # another build may have been quicker
+                (work / "lib").rename(library)
             shutil.rmtree(work)
         return library

@@ -5,11 +5,12 @@
 """
 
 import os
-import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
+
+from hatch_build import has_compiler
 
 HOME = Path(__file__).parent.parent
 FAST = ["-m", "not slow and not soak"]
@@ -52,7 +53,7 @@ def main() -> int:
         coverage = ("coverage", "run", "-m", "pytest", "-q", *UNCOMPILED)  # in one process: workers are not measured
         results.append(step("suite, uncompiled, with coverage", *coverage, uncompiled=True))
         results.append(step("coverage", "coverage", "report", f"--fail-under={LEAST_COVERAGE}", uncompiled=True))
-        if compiler_is_here():
+        if has_compiler():
             results.append(step("the engine is compiled", "tests.compiled"))
         results.append(step("suite, compiled", "pytest", "-q", *WORKERS, "-m", "not soak"))
         results.append(step("many games, compiled", "pytest", "-q", "-s", "-m", "soak"))
@@ -60,11 +61,6 @@ def main() -> int:
     results.append(step("rules proven by tests: barony", "regna.cli.main", "rules", "barony", "--coverage"))
     print(f"\n{results.count(True)} passed, {results.count(False)} failed", flush=True)
     return 0 if all(results) else 1
-
-
-def compiler_is_here() -> bool:
-    """Whether the engine should have been compiled here."""
-    return any(shutil.which(name) for name in ("cc", "gcc", "clang"))
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ class TestPlay:
         assert shown.code == 0
         assert "places a city with a knight" in shown.out
         assert "The game is over." in shown.out
-        assert "Result (a duke was crowned)" in shown.out
+        assert "Result (a player became duke)" in shown.out
 
     def test_the_same_seed_plays_the_same_match(self, regna_command: Command) -> None:
         """To the last letter."""
@@ -54,6 +54,10 @@ class TestPlay:
             "move c3 c4",
             "undo",
             "undo",
+            "quit now",
+            "rule ba-69",
+            "rule 7",
+            "why",
             "move C3 C2",
             "log",
             f"save {saved}",
@@ -68,18 +72,24 @@ class TestPlay:
             "why MOVE",
             "A knight moves by one hex, and A3 does not touch C3 (BA-060).",
             '"move C3 C4" is legal.',
-            '"dance" is no decision of this game',
+            '"dance" is not a decision in this game',
             "There is nothing to take back.",
+            "Taken back: Red moves a knight from C3 to C4.",
+            '"quit" stands alone.',
+            "BA-069 Forbidden target: a mountain",
+            "The catalogue has no rule",
+            "Why what?",
             "Red moves a knight from C3 to C2.",
             f"Saved as {saved}.",
             "Not saved: No such file or directory",
-            f"regna play barony --resume {later}",
+            f"play barony --resume {later}",
         ):
             assert sentence in shown.out, sentence
         match = regna.replay(saved.read_bytes())
         assert match.position() == regna.replay(later.read_bytes()).position()
         resumed = regna_command("play", "barony", "--resume", str(saved), typed="end\n")
         assert "Blue, choose your action" in resumed.out
+        assert f"Saved as {saved}." in resumed.out
 
     def test_a_person_against_bots(self, regna_command: Command, tmp_path: Path) -> None:
         """The bots answer by themselves; the end of input leaves the match and saves it."""
@@ -90,16 +100,62 @@ class TestPlay:
         assert shown.out.count("places a city with a knight") >= 3
         assert (tmp_path / "barony.regna.json").exists()
 
+    def test_two_matches_do_not_share_a_file(self, regna_command: Command, tmp_path: Path) -> None:
+        """Leaving a second match takes the next free name; a resumed one goes back to its own file, with its bots."""
+        regna_command.monkeypatch.chdir(tmp_path)
+        words = ("play", "barony", "--seats", "2", "--bots", "random", "--seed", "5", "--option", "first=A")
+        first = regna_command(*words, typed="place D4\nquit\n")
+        regna_command(*words, typed="place D4\nquit\n")
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["barony-2.regna.json", "barony.regna.json"]
+        assert "play barony --resume barony.regna.json --bots random" in first.out
+        again = regna_command("play", "barony", "--resume", "barony.regna.json", "--bots", "random", typed="quit\n")
+        assert "Saved as barony.regna.json." in again.out
+
+    def test_french_words_are_understood(self, regna_command: Command, tmp_path: Path) -> None:
+        """The list, the decisions and the question why, all in French; the record stays as it is everywhere."""
+        position, saved = tmp_path / "position.json", tmp_path / "saved.json"
+        scene = document({"knights": {"C3": 2}, "tokens": {"field": 3}}, {"knights": {"A3": 1}})
+        position.write_text(json.dumps(scene), encoding="utf-8")
+        words = ("play", "barony", "--position", str(position), "--save", str(saved), "--language", "fr")
+        shown = regna_command(*words, typed="why payer champ\ndéplacer C3 C4\nfin\nquit\n")
+        assert "déplacer C3 B3 B4 C2 C4 D2 D3" in " ".join(shown.out.split())
+        assert "On ne paie des jetons que pour un titre" in " ".join(shown.out.replace("\u00a0", " ").split())
+        record = json.loads(saved.read_text(encoding="utf-8"))
+        assert [entry["act"] for entry in record["entries"]] == ["move C3 C4", "end"]
+
     def test_bots_only_without_auto_also_plays(self, regna_command: Command) -> None:
         """Told move by move instead of at the end."""
         shown = regna_command("play", "barony", "--seats", "2", "--bots", "random,random", "--seed", "1")
-        assert "Result (a duke was crowned)" in shown.out
+        assert "Result (a player became duke)" in shown.out
+
+    def test_names_are_no_markup(self, regna_command: Command, tmp_path: Path) -> None:
+        """A name with brackets is shown as it is."""
+        match = regna.game("barony").new(seats=2, seed=1, names=("[/bold]Ada", "[red]Bo"))
+        match.play(match.legal()[0])
+        path = tmp_path / "named.json"
+        path.write_bytes(regna.encode(match.record()))
+        shown = regna_command("replay", str(path))
+        assert shown.code == 0
+        assert "[/bold]Ada" in shown.out
+
+    def test_interrupting_saves(self, regna_command: Command, tmp_path: Path) -> None:
+        """Ctrl-C at the prompt or while a bot thinks: the match is on disk, the exit code 130."""
+        regna_command.monkeypatch.chdir(tmp_path)
+
+        def interrupt(*_: object) -> str:
+            raise KeyboardInterrupt
+
+        regna_command.monkeypatch.setattr("regna.cli.session.Session.read_line", interrupt)
+        words = ("play", "barony", "--seats", "2", "--bots", "random,human", "--seed", "5", "--option", "first=A")
+        shown = regna_command(*words)
+        assert shown.code == 130
+        assert regna.replay((tmp_path / "barony.regna.json").read_bytes()).sequence == 1
 
     @pytest.mark.parametrize(
         ("words", "sentence"),
         [
             (["chess"], 'There is no game "chess"; the games are barony.'),
-            (["barony", "--seats", "9"], "This game is for 2, 3, 4 seats, not 9."),
+            (["barony", "--seats", "9"], "This game is for 2 / 3 / 4 players, not 9."),
             (["barony", "--bots", "hal"], 'There is no bot "hal"'),
             (["barony", "--bots", "search:0"], 'There is no bot "search:0"'),
             (["barony", "--seats", "2", "--bots", "random,random,random"], "3 bots are named for 2 seats."),
@@ -110,6 +166,10 @@ class TestPlay:
             (["barony", "--option", "finite_bank=1"], 'The option "finite_bank" cannot be "1"'),
             (["barony", "--seats", "2", "--option", "first=D"], "Seat D cannot begin"),
             (["barony", "--language", "la"], 'There is no language "la"'),
+            (["barony", "--seats", "2", "--save", "/nowhere/x.json"], "The match cannot be saved there"),
+            (["barony", "--resume", "x.json", "--seats", "2"], "A saved match brings its own seats"),
+            (["barony", "--position", "x.json", "--option", "silver=B"], "A position brings its own seats"),
+            (["barony", "--bots", "search:" + "9" * 5000], "There is no bot"),
             (["barony", "--resume", "/nowhere.json"], "No such file or directory"),
             (["barony", "--position", "/nowhere.json"], "No such file or directory"),
             (["barony", "--components", "/nowhere.toml"], "No such file or directory"),
@@ -163,7 +223,7 @@ class TestSimulate:
         [
             (["--bots", "random,random"], "2 bots are named for 4 seats."),
             (["--bots", "hal"], 'There is no bot "hal"'),
-            (["--seats", "7"], "This game is for 2, 3, 4 seats, not 7."),
+            (["--seats", "7"], "This game is for 2 / 3 / 4 players, not 7."),
             (["--option", "x=y"], 'There is no option "x"'),
         ],
     )
@@ -203,7 +263,7 @@ class TestReplay:
         """With the table of places."""
         path = tmp_path / "finished.json"
         regna_command(*PLAY_ALL_BOTS, "--save", str(path))
-        assert "Result (a duke was crowned)" in regna_command("replay", str(path), "--no-log").out
+        assert "Result (a player became duke)" in regna_command("replay", str(path), "--no-log").out
 
     @pytest.mark.parametrize("content", ["", "{}", "[1]", "\x00", '{"format": "regna-record/1"}'])
     def test_a_damaged_file(self, regna_command: Command, tmp_path: Path, content: str) -> None:
@@ -303,6 +363,10 @@ class TestBench:
         """For people."""
         shown = regna_command("bench", "--uncompiled", "--games", "1", "--seats", "2")
         assert "decisions inside the core" in shown.out
+
+    def test_a_number_of_seats_nobody_plays_with(self, regna_command: Command) -> None:
+        """No figures is not a success."""
+        assert regna_command("bench", "--uncompiled", "--seats", "9").code == 2
 
     def test_uncompiled_figures_are_not_given_by_mistake(self, regna_command: Command) -> None:
         """Only when asked for."""

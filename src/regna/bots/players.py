@@ -9,6 +9,7 @@ from regna.kernel.state import Actions, State
 
 BOTS: Final = ("random", "search")
 DEFAULT_SIMULATIONS: Final = 400
+SLICE: Final = 25
 MOST_SIMULATIONS: Final = 1_000_000
 
 
@@ -44,7 +45,10 @@ class SearchBot:
         if out.n == 1:
             return int(out.items[0])
         search = Search(state, state.seat, rng)
-        search.run(self.simulations)
+        left = self.simulations
+        while left > 0:
+            search.run(min(left, SLICE))  # between slices Python hears Ctrl-C and other threads get their turn
+            left -= SLICE
         return search.best()
 
 

@@ -6,9 +6,9 @@ import typer
 from rich.table import Table
 
 import regna
-from regna.cli.terminal import Language, command_words, errors, language_or_default, print_json, screen, spoken
+from regna.cli.terminal import Language, command_words, errors, figure, language_or_default, print_json, screen, spoken
 from regna.games import GAMES
-from regna.kernel.errors import Refused
+from regna.kernel.errors import BadOption, Refused
 from regna.lab.bench import bench_game, calibration
 
 
@@ -28,6 +28,8 @@ def bench(
     words = command_words(tongue)
     if not regna.compiled and not uncompiled:
         raise spoken(Refused("bench_uncompiled"), tongue)
+    if not any(seats in spec.seats for spec in GAMES.values()):
+        raise spoken(BadOption("no_game_for_seats", {"found": seats}), tongue)
     measured = {}
     with errors.status(words.say("bench.running")):
         speed = calibration()
@@ -37,10 +39,13 @@ def bench(
     if json:
         print_json({"calibration": round(speed), "compiled": regna.compiled, "games": measured})
         return
-    table = Table(title=words.say("bench.title", {"calibration": f"{speed / 1e6:.1f}"}))
+    table = Table(title=words.say("bench.title", {"calibration": figure(speed / 1e6, tongue, 1)}))
     table.add_column("")
     for id in measured:
         table.add_column(id, justify="right")
     for name in next(iter(measured.values()), {}):
-        table.add_row(words.say(f"bench.{name}"), *(f"{figures[name]:,}" for figures in measured.values()))
+        table.add_row(
+            words.say(f"bench.{name}"),
+            *(figure(figures[name], tongue, 0 if figures[name] > 100 else 2) for figures in measured.values()),
+        )
     screen.print(table)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from regna.kernel.errors import Malformed, shown
 from regna.resources import read_rules
 
 RULE = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*(.*)", re.MULTILINE)
@@ -52,6 +53,16 @@ def rules_of(game: str) -> dict[str, str]:
     return {id: rest.strip() for id, rest in RULE.findall(text)} | rulings
 
 
+def find_rule(game: str, wanted: str) -> tuple[str, str]:
+    """The number and text of a rule, however its number is written: BA-069, ba-69."""
+    prefix, _, number = wanted.strip().upper().partition("-")
+    for id, text in rules_of(game).items():
+        family, _, digits = id.partition("-")
+        if (family, digits) == (prefix, number.zfill(len(digits))):
+            return id, text
+    raise Malformed("no_such_rule", {"found": shown(wanted)})
+
+
 def tests_folder(game: str) -> Path:
     """Where the tests of a game are: in the checkout that ./regna runs from, else below the current folder."""
     return Path(os.environ.get("REGNA_HOME", ".")) / "tests" / game
@@ -73,7 +84,7 @@ def marked_tests(path: Path) -> list[tuple[str, list[str]]]:
     """The test functions of a file that carry @rule(...), with the ids they cite."""
     found = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             ids = [
                 str(argument.value)
                 for mark in node.decorator_list

@@ -53,7 +53,6 @@ def run() -> None:
     except BrokenPipeError:
         # The reader (head, less) has gone: nothing is left to say, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
 
 
 if __name__ == "__main__":

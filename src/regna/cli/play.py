@@ -9,6 +9,7 @@ import regna
 from regna.bots import Bot, make_bot
 from regna.cli.boards import draw
 from regna.cli.results import show_result
+from regna.cli.saving import SaveFile
 from regna.cli.session import Session
 from regna.cli.terminal import (
     ComponentsFile,
@@ -19,17 +20,20 @@ from regna.cli.terminal import (
     Seed,
     command_words,
     errors,
+    fresh_seed,
     language_or_default,
     open_game,
     read_components_file,
     read_json_file,
     read_options,
+    reason_of,
     screen,
     spoken,
     tell,
 )
 from regna.kernel.errors import BadPosition, BadRecord, Malformed, RegnaError
 from regna.kernel.rng import Rng
+from regna.table.door import luck_from
 from regna.table.game import Game
 from regna.table.match import Match
 
@@ -43,7 +47,7 @@ def play(
         str,
         typer.Option(
             "--bots",
-            help="Who plays which seat, separated by commas: human, random, search, search:1000. "
+            help="Who plays which seat, separated by commas: human, random, search, search:N (N simulations). "
             "Fewer names than seats: they take the last seats, and people play the others.",
         ),
     ] = "",
@@ -63,16 +67,26 @@ def play(
     """Play a game: people around one keyboard, bots, or both."""
     tongue = language_or_default(language)
     this = open_game(game, tongue)
+    if resume is not None and (position, components, seats, option) != (None, None, None, None):
+        raise spoken(Malformed("resume_brings_its_own"), tongue)
+    if position is not None and (components, seats, option) != (None, None, None):
+        raise spoken(Malformed("position_brings_its_own"), tongue)
     match = open_match(this, seats, seed, option, components, position, resume)
     players = seat_players(match, bots, tongue)
-    rng = Rng(seed if seed is not None else 0).split()
+    file = SaveFile(this.id, save, resume)
+    if file.wanted:
+        try:
+            file.write(match)
+        except OSError as error:
+            raise spoken(Malformed("cannot_save", {"reason": reason_of(error)}), tongue) from error
+    rng = luck_from(seed).split()
     if not auto:
-        Session(match, players, rng, save).run()
+        Session(match, players, bots, rng, file).run()
         return
     bots_only = [bot for bot in players if bot is not None]
     if len(bots_only) < match.seats:
         raise spoken(Malformed("auto_needs_bots", {"seats": match.seats}), tongue)
-    play_alone(match, bots_only, rng, save)
+    play_alone(match, bots_only, rng, file)
 
 
 def open_match(
@@ -87,7 +101,12 @@ def open_match(
     """The match to play: a saved one, one from a position, or a new one."""
     tongue = this.language
     if resume is not None:
-        return regna.replay(read_json_file(resume, BadRecord, tongue), tongue, seed=seed or 0)
+        match = regna.replay(
+            read_json_file(resume, BadRecord, tongue), tongue, seed=fresh_seed() if seed is None else seed
+        )
+        if match.game.id != this.id:
+            raise spoken(Malformed("other_game", {"found": match.game.id, "expected": this.id}), tongue)
+        return match
     if position is not None:
         return this.from_position(read_json_file(position, BadPosition, tongue), seed=seed)
     return this.new(seats, seed, read_options(option, tongue), read_components_file(components, tongue))
@@ -105,20 +124,20 @@ def seat_players(match: Match, bots: str, language: str) -> list[Bot | None]:
         raise spoken(error, language) from None
 
 
-def play_alone(match: Match, players: list[Bot], rng: Rng, save: Path | None) -> None:
+def play_alone(match: Match, players: list[Bot], rng: Rng, file: SaveFile) -> None:
     """Bots play to the end, or to the limit for games that would never end; then the board and the result."""
     words = command_words(match.game.language)
     limit = match.game.spec.decision_limit
     with errors.status(words.say("play.bots_play")) as status:
         while not match.over and match.sequence < limit:
-            state = match.state
-            bot = players[int(state.seat)]
-            match.play(match.game.spec.write(state, bot.choose(state, rng)))
+            seat = int(match.journal.state.seat)
+            state = match.state_for(seat, rng)
+            match.play(match.game.spec.write(state, players[seat].choose(state, rng)))
             status.update(words.say("play.bots_play_at", {"count": match.sequence}))
+            if file.wanted:
+                file.write(match)
     for line in match.story():
         tell(line.text)
-    if save is not None:
-        save.write_bytes(regna.encode(match.record()))
     screen.print(draw(match.view(), match.words))
     if not match.over:
         screen.print(words.say("play.cut_off", {"count": limit}))

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import msgspec
 import typer
+from rich.text import Text
 
 import regna
 from regna.cli.boards import draw
@@ -16,6 +17,7 @@ from regna.cli.terminal import (
     print_json,
     read_json_file,
     screen,
+    tell,
 )
 from regna.kernel.errors import BadRecord
 
@@ -37,10 +39,10 @@ def replay(
         return
     if log:
         for line in match.story():
-            screen.print(f"[dim]{line.sequence:>5}[/dim] ", line.text, sep="")
+            screen.print(Text.assemble((f"{line.sequence:>5} ", "dim"), line.text))
     screen.print(draw(match.view(), match.words))
     if match.over:
         show_result(match)
     else:
-        screen.print(match.turn.prompt)
+        tell(match.turn.prompt)
     screen.print(command_words(tongue).say("replay.sound", {"count": match.sequence}))

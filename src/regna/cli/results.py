@@ -1,6 +1,7 @@
 """How a match ended, as a table."""
 
 from rich.table import Table
+from rich.text import Text
 
 from regna.cli.terminal import command_words, screen
 from regna.table.match import Match
@@ -19,6 +20,6 @@ def show_result(match: Match) -> None:
     table.add_column(words.say("column.score"), justify="right")
     for seat in sorted(range(match.seats), key=lambda seat: result.places[seat]):
         style = "bold" if seat in result.winners else ""
-        table.add_row(str(result.places[seat]), match.words.seat(seat), str(result.scores[seat]), style=style)
+        table.add_row(str(result.places[seat]), Text(match.words.seat(seat)), str(result.scores[seat]), style=style)
     screen.print(f"\n[bold]{title}[/bold]")
     screen.print(table)

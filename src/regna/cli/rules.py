@@ -4,9 +4,11 @@ from typing import Annotated, Any
 
 import typer
 from rich.markdown import Markdown
+from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
-from regna.cli.coverage import coverage_of, rules_of, tests_folder
+from regna.cli.coverage import coverage_of, find_rule, rules_of, tests_folder
 from regna.cli.terminal import (
     ComponentsFile,
     GameName,
@@ -20,7 +22,7 @@ from regna.cli.terminal import (
     spoken,
 )
 from regna.kernel.components import Components
-from regna.kernel.errors import Malformed, shown
+from regna.kernel.errors import Malformed, RegnaError, shown
 from regna.resources import read_rules
 from regna.table.game import Game
 from regna.table.words import Speaking
@@ -76,11 +78,12 @@ def show_coverage(this: Game, json: bool) -> None:
 
 def show_rules(this: Game, ids: list[str]) -> None:
     """The text of some rules."""
-    catalogue = rules_of(this.id)
-    for id in ids:
-        if id.upper() not in catalogue:
-            raise spoken(Malformed("no_such_rule", {"found": id}), this.language)
-        screen.print(f"[bold]{id.upper()}[/bold] ", catalogue[id.upper()], sep="")
+    for wanted in ids:
+        try:
+            id, text = find_rule(this.id, wanted)
+        except RegnaError as error:
+            raise spoken(error, this.language) from None
+        screen.print(Text.assemble((id, "bold"), " ", text))
 
 
 def show_overview(this: Game, parts: Components) -> None:
@@ -107,9 +110,9 @@ def show_overview(this: Game, parts: Components) -> None:
         source = parts.source(group)
         style = "yellow" if source == "reconstruction" else "cyan" if source == "user" else ""
         table.add_row(
-            f"[bold]{group}[/bold]\n{own.say(f'component.{group}')}\n{shown_values(parts[group])}".rstrip(),
+            f"[bold]{group}[/bold]\n{own.say(f'component.{group}')}\n{escape(shown_values(parts[group]))}".rstrip(),
             f"[{style}]{own.say(f'source.{source}')}[/{style}]" if style else own.say(f"source.{source}"),
-            parts.reference(group, this.language),
+            Text(parts.reference(group, this.language)),
         )
     screen.print(table)
     screen.print(words.say("rules.more", {"game": this.id}))

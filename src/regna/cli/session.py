@@ -1,49 +1,80 @@
 """A match with people at the keyboard: asks, explains, takes back, saves."""
 
+import shlex
+from collections.abc import Iterable
 from pathlib import Path
 
 from prompt_toolkit import PromptSession
-from prompt_toolkit.completion import FuzzyWordCompleter
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from rich.text import Text
 
-import regna
 from regna.bots import Bot
 from regna.cli.boards import draw
+from regna.cli.coverage import find_rule
 from regna.cli.results import show_result
-from regna.cli.terminal import command_words, errors, reason_of, screen, tell
-from regna.kernel.errors import RegnaError
+from regna.cli.saving import SaveFile
+from regna.cli.speech import Speech
+from regna.cli.terminal import command_name, command_words, errors, reason_of, screen, tell
+from regna.kernel.errors import Malformed, RegnaError
 from regna.kernel.rng import Rng
 from regna.table.match import Match
 
-COMMANDS = ("why", "undo", "save", "moves", "board", "log", "help", "quit")
+COMMANDS = ("why", "undo", "save", "moves", "board", "log", "rule", "help", "quit")
 """What one can type besides a decision; explained by words under "play.help"."""
+
+
+class LineCompleter(Completer):
+    """Completes the whole line: a decision, or a command."""
+
+    def __init__(self) -> None:
+        """Nothing to complete yet."""
+        self.lines: list[str] = []
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        """The lines that begin with what is typed; after "why" the decisions again."""
+        typed = document.text_before_cursor.lstrip()
+        if typed.lower().startswith("why "):
+            typed = typed[4:].lstrip()
+        for line in self.lines:
+            if line.lower().startswith(typed.lower()):
+                yield Completion(line, start_position=-len(typed))
 
 
 class Session:
     """One sitting in the terminal."""
 
-    def __init__(self, match: Match, players: list[Bot | None], rng: Rng, save: Path | None) -> None:
-        """`players` has a bot for every seat that is not a person's."""
+    def __init__(self, match: Match, players: list[Bot | None], bots: str, rng: Rng, file: SaveFile) -> None:
+        """`players` has a bot for every seat that is not a person's; `bots` is how the user named them."""
         self.match = match
         self.players = players
+        self.bots = bots
         self.rng = rng
-        self.save = save
+        self.file = file
         self.words = command_words(match.game.language)
+        self.speech = Speech(match.game.words)
         self.heard = match.sequence
-        self.prompt: PromptSession[str] | None = PromptSession() if screen.is_terminal else None
-        self.completer = FuzzyWordCompleter([])
+        self.asked = -1
+        self.completer = LineCompleter()
+        self.prompt: PromptSession[str] | None = None
+        if screen.is_terminal:
+            self.prompt = PromptSession(completer=self.completer)
 
     def run(self) -> None:
-        """Play until the match is over or somebody leaves."""
+        """Play until the match is over or somebody leaves; leaving never loses the match."""
         screen.print(self.words.say("play.welcome", {"game": self.match.game.name}))
-        self.show_board()
-        going_on = True
-        while going_on and not self.match.over:
-            bot = self.players[int(self.match.state.seat)]
-            if bot is None:
-                going_on = self.ask()
-            else:
-                self.let_play(bot)
-        self.tell()
+        try:
+            going_on = True
+            while going_on and not self.match.over:
+                bot = self.players[int(self.match.journal.state.seat)]
+                if bot is None:
+                    going_on = self.ask()
+                else:
+                    self.let_play(bot)
+        except KeyboardInterrupt:
+            self.leave()
+            raise
+        self.tell_news()
         if self.match.over:
             self.show_board()
             show_result(self.match)
@@ -51,49 +82,63 @@ class Session:
             self.leave()
 
     def let_play(self, bot: Bot) -> None:
-        """A bot decides; what happened is told at the end of its turn."""
-        state = self.match.state
-        with errors.status(self.words.say("play.thinking", {"seat": self.match.words.seat(int(state.seat))})):
+        """A bot decides, knowing what its seat may know."""
+        seat = int(self.match.journal.state.seat)
+        with errors.status(self.words.say("play.thinking", {"seat": self.match.words.seat(seat)})):
+            state = self.match.state_for(seat, self.rng)
             self.match.play(self.match.game.spec.write(state, bot.choose(state, self.rng)))
         self.keep()
-        self.tell()
+        self.tell_news()
 
     def ask(self) -> bool:
         """Ask whoever's turn it is; False when they want to leave."""
-        self.tell()
-        turn = self.match.turn
-        screen.print(f"\n[reverse] {self.match.words.say(f'phase.{turn.phase}')} [/reverse] [bold]{turn.prompt}[/bold]")
-        self.show_moves()
+        if self.asked != self.match.sequence:
+            self.asked = self.match.sequence
+            self.tell_news()
+            self.show_board()
+            turn = self.match.turn
+            phase = self.match.words.say(f"phase.{turn.phase}")
+            screen.print(Text.assemble("\n", (f" {phase} ", "reverse"), " ", (turn.prompt, "bold")))
+            self.show_moves()
         typed = self.read_line()
         if typed is None:
             return False
+        try:
+            return self.obey(typed)
+        except RegnaError as error:
+            tell(str(error) if error.text else self.words.explain(error), style="red")
+            return True
+
+    def obey(self, typed: str) -> bool:
+        """Do what was typed; False if it was to leave."""
         first, _, rest = typed.partition(" ")
         command = first.lower()
+        if command in ("undo", "moves", "board", "log", "help", "quit") and rest:
+            raise Malformed("words_after_command", {"command": command})
         if command == "quit":
             return False
-        try:
-            if command == "why":
-                self.explain(rest)
-            elif command == "undo":
-                self.match.undo(int(self.match.state.seat))
-                self.heard = min(self.heard, self.match.sequence)
+        if command == "why":
+            self.explain(rest)
+        elif command == "undo":
+            self.take_back()
+        elif command == "save":
+            self.save_to(Path(rest) if rest else self.file.path)
+        elif command == "moves":
+            self.show_moves()
+        elif command == "board":
+            self.show_board()
+        elif command == "log":
+            for line in self.match.story(self.viewer()):
+                tell(line.text)
+        elif command == "rule":
+            tell(" ".join(find_rule(self.match.game.id, rest)))
+        elif command == "help":
+            screen.print(self.words.say("play.help"), markup=False)
+        elif typed:
+            move = self.speech.understood(typed)
+            if self.confirmed(move):
+                self.match.play(move)
                 self.keep()
-                self.show_board()
-            elif command == "save":
-                self.save_to(Path(rest or self.default_file()))
-            elif command == "board":
-                self.show_board()
-            elif command == "log":
-                for line in self.match.story():
-                    tell(line.text)
-            elif command == "help":
-                screen.print(self.words.say("play.help"))
-            elif typed and command != "moves":
-                self.match.play(typed)
-                self.keep()
-                self.show_board()
-        except RegnaError as error:
-            tell(str(error), style="red")
         return True
 
     def read_line(self) -> str | None:
@@ -101,58 +146,98 @@ class Session:
         try:
             if self.prompt is None:
                 return input("> ").strip()
-            self.completer = FuzzyWordCompleter([*self.match.legal(), *COMMANDS], WORD=True)
-            return self.prompt.prompt("> ", completer=self.completer).strip()
-        except (EOFError, KeyboardInterrupt):
+            self.completer.lines = [*map(self.speech.spoken, self.match.legal()), *COMMANDS]
+            return self.prompt.prompt("> ").strip()
+        except EOFError:
             return None
 
-    def explain(self, move: str) -> None:
-        """Why a decision is not legal."""
-        refusal = self.match.refusal(move)
-        tell(refusal.text if refusal else self.words.say("play.legal", {"move": move}))
+    def confirmed(self, move: str) -> bool:
+        """Ask once more before a decision that ends the turn, since nobody can take that back."""
+        if self.prompt is None or self.match.refusal(move) is not None or not self.ends_turn(move):
+            return True
+        answer = self.prompt.prompt(f"{self.words.say('play.confirm')} ", completer=None)
+        return not answer.strip()
 
-    def tell(self) -> None:
+    def ends_turn(self, move: str) -> bool:
+        """Whether it will be somebody else's turn after this decision and the answers that follow by themselves."""
+        state = self.match.state
+        seat = int(state.seat)
+        state.apply(self.match.read(move).action)
+        while state.seat == seat and len(state.legal()) == 1:
+            state.apply(state.legal()[0])
+        return state.seat != seat
+
+    def explain(self, typed: str) -> None:
+        """Why a decision is not legal."""
+        if not typed:
+            tell(self.words.say("play.why_what"))
+            return
+        refusal = self.match.refusal(self.speech.understood(typed))
+        tell(refusal.text if refusal else self.words.say("play.legal", {"move": typed}))
+
+    def take_back(self) -> None:
+        """Undo the last decision and say which one it was."""
+        taken = [line.text for line in self.match.story(self.viewer())]
+        self.match.undo(int(self.match.journal.state.seat))
+        for text in taken[len(self.match.story(self.viewer())) :]:
+            tell(self.words.say("play.taken_back", {"what": text}))
+        self.heard = self.match.sequence
+        self.keep()
+
+    def viewer(self) -> int | None:
+        """Through whose eyes the screen looks: the person who decides, or the only person at the table."""
+        seat = int(self.match.journal.state.seat)
+        people = [seat for seat, bot in enumerate(self.players) if bot is None]
+        if seat in people:
+            return seat
+        return people[0] if len(people) == 1 else None
+
+    def tell_news(self) -> None:
         """What has happened since the last telling."""
-        for line in self.match.story(since=self.heard):
+        for line in self.match.story(self.viewer(), since=self.heard):
             tell(line.text, style="dim")
         self.heard = self.match.sequence
 
     def show_board(self) -> None:
         """The board as it stands."""
         screen.print()
-        screen.print(draw(self.match.view(), self.match.words))
+        screen.print(draw(self.match.view(self.viewer()), self.match.words))
 
     def show_moves(self) -> None:
         """The legal decisions, those with the same beginning on one line."""
         groups: dict[str, list[str]] = {}
-        for move in self.match.legal():
+        for move in map(self.speech.spoken, self.match.legal()):
             beginning, _, last = move.rpartition(" ")
             groups.setdefault(beginning or move, []).append(last if beginning else "")
         for beginning, ends in groups.items():
-            screen.print(f"  [green]{beginning}[/green] {' '.join(ends)}".rstrip())
+            screen.print(Text.assemble("  ", (beginning, "green"), " ", " ".join(sorted(ends, key=by_row_and_number))))
 
     def keep(self) -> None:
-        """Write the record to the chosen file, if there is one."""
-        if self.save is not None:
-            self.save_to(self.save, quiet=True)
+        """Write the record to the file the user chose, if there is one."""
+        if self.file.wanted:
+            self.save_to(self.file.path, quiet=True)
 
-    def save_to(self, path: Path, quiet: bool = False) -> None:
+    def save_to(self, path: Path, quiet: bool = False) -> bool:
         """Write the record to a file; a full disk or a wrong path is no reason to lose the match."""
         try:
-            path.write_bytes(regna.encode(self.match.record()))
+            self.file.write(self.match, path)
         except OSError as error:
             tell(self.words.say("play.not_saved", {"reason": reason_of(error)}), style="red")
-            return
+            return False
         if not quiet:
             tell(self.words.say("play.saved", {"file": str(path)}))
-
-    def default_file(self) -> str:
-        """Where a match goes when nobody said where."""
-        return f"{self.match.game.id}.regna.json"
+        return True
 
     def leave(self) -> None:
         """Leave without losing anything."""
-        if self.match.sequence > 0:
-            self.save_to(self.save or Path(self.default_file()))
-            file = str(self.save or self.default_file())
-            tell(self.words.say("play.resume", {"game": self.match.game.id, "file": file}))
+        if self.match.sequence > 0 and self.save_to(self.file.path):
+            bots = f" --bots {shlex.quote(self.bots)}" if self.bots else ""
+            again = f"{command_name()} play {self.match.game.id} --resume {shlex.quote(str(self.file.path))}{bots}"
+            tell(self.words.say("play.resume", {"command": again}))
+
+
+def by_row_and_number(name: str) -> tuple[str, int, str]:
+    """Hexes in the order of the board: C9 before C10."""
+    letters = name.rstrip("0123456789")
+    number = name[len(letters) :]
+    return letters, int(number) if number else 0, name

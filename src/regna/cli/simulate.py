@@ -16,6 +16,7 @@ from regna.cli.terminal import (
     Seats,
     command_words,
     errors,
+    figure,
     language_or_default,
     open_game,
     print_json,
@@ -108,7 +109,12 @@ def as_document(plan: Plan, tally: Tally) -> dict[str, Any]:
 
 def show(this: Game, plan: Plan, tally: Tally) -> None:
     """The result as a table."""
-    words = command_words(this.language)
+    tongue = this.language
+    words = command_words(tongue)
+
+    def share(part: float) -> str:
+        return f"{figure(part * 100, tongue, 1)} %"
+
     table = Table(title=words.say("simulate.title", {"game": this.name, "count": tally.games}))
     table.add_column(words.say("column.seat"))
     table.add_column(words.say("column.bot"))
@@ -121,13 +127,16 @@ def show(this: Game, plan: Plan, tally: Tally) -> None:
             this.words.seat(row["seat"]),
             plan.bots[row["seat"]],
             f"{row['wins']:g}",
-            f"{row['share']:.1%}",
-            f"{low:.1%} – {high:.1%}",
-            f"{row['mean_score']:.1f}",
-            f"{least:.1f} – {most:.1f}",
+            share(row["share"]),
+            f"{share(low)} – {share(high)}",
+            figure(row["mean_score"], tongue, 1),
+            f"{figure(least, tongue, 1)} – {figure(most, tongue, 1)}",
         )
     screen.print(table)
-    facts = {"length": round(tally.decisions / tally.games), "rate": f"{tally.decisions / tally.cpu_seconds:,.0f}"}
+    facts = {
+        "length": round(tally.decisions / tally.games),
+        "rate": figure(tally.decisions / tally.cpu_seconds, tongue),
+    }
     screen.print(words.say("simulate.length", facts))
     for cause, number in sorted(tally.ended.items()):
         screen.print(words.say("simulate.ended", {"cause": this.words.say(f"ending.{cause}"), "number": number}))

@@ -3,6 +3,7 @@
 import json
 import locale
 import os
+import secrets
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,10 +12,10 @@ import typer
 from rich.console import Console
 
 from regna.games import GAMES
-from regna.kernel.errors import BadComponents, BadPosition, BadRecord, Malformed, RegnaError
+from regna.kernel.errors import BadComponents, BadPosition, BadRecord, Malformed, RegnaError, shown
 from regna.kernel.spec import OptionValue
 from regna.table.game import Game, game
-from regna.table.words import LANGUAGES, Words, words_for
+from regna.table.words import Words, words_for
 
 screen = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
@@ -37,9 +38,7 @@ Language = Annotated[
 def language_or_default(wanted: str | None) -> str:
     """The language asked for, else the terminal's, else English."""
     if wanted is not None:
-        if wanted not in LANGUAGES:
-            raise spoken(Malformed("unknown_language", {"found": wanted, "known": ", ".join(LANGUAGES)}))
-        return wanted
+        return command_words(wanted).language
     spoken_here = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
     return "fr" if spoken_here.lower().startswith("fr") else "en"
 
@@ -66,7 +65,7 @@ def read_options(given: list[str] | None, language: str) -> dict[str, OptionValu
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise spoken(Malformed("bad_option_pair", {"found": pair}), language)
+            raise spoken(Malformed("bad_option_pair", {"found": shown(pair)}), language)
         options[name] = {"true": True, "false": False}.get(value.lower(), value)
     return options
 
@@ -77,7 +76,7 @@ def read_components_file(path: Path | None, language: str) -> dict[str, Any] | N
         return None
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise spoken(BadComponents("unreadable", {"reason": reason_of(error)}), language) from error
 
 
@@ -85,18 +84,34 @@ def read_json_file(path: Path, failure: type[BadRecord] | type[BadPosition], lan
     """A record or position from a file."""
     try:
         return json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise spoken(failure("unreadable", {"reason": reason_of(error)}), language) from error
 
 
 def reason_of(error: Exception) -> str:
     """What the system says is wrong, without the noise around it."""
-    return f"{error.strerror}: {error.filename}" if isinstance(error, OSError) else str(error)
+    return f"{error.strerror}: {error.filename}" if isinstance(error, OSError) else shown(str(error))
 
 
 def tell(sentence: str, style: str = "", on: Console = screen) -> None:
-    """A sentence as it is: not cut into lines, so that a path in it can be copied, and without markup."""
-    on.print(sentence, style=style or None, markup=False, soft_wrap=True)
+    """A sentence without markup; in a file or pipe it stays on one line, so that a path in it can be copied."""
+    on.print(sentence, style=style or None, markup=False, soft_wrap=not on.is_terminal)
+
+
+def command_name() -> str:
+    """How this program was called: ./regna in a checkout."""
+    return "./regna" if "REGNA_HOME" in os.environ else "regna"
+
+
+def fresh_seed() -> int:
+    """A seed nobody can foresee."""
+    return secrets.randbits(62)
+
+
+def figure(number: float, language: str, digits: int = 0) -> str:
+    """A number as one writes it in the language: 1,156.5 or 1 156,5."""
+    text = f"{number:,.{digits}f}"
+    return text.replace(",", "\u202f").replace(".", ",") if language == "fr" else text
 
 
 def print_json(document: Any) -> None:

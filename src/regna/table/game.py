@@ -70,7 +70,7 @@ class Game:
 
     def _check_seats(self, seats: int) -> None:
         if type(seats) is not int or seats not in self.spec.seats:
-            known = ", ".join(str(number) for number in self.spec.seats)
+            known = " / ".join(str(number) for number in self.spec.seats)
             raise BadOption("seats", {"found": shown(seats), "known": known})
 
     def complete_options(self, given: Options) -> dict[str, OptionValue]:

@@ -1,7 +1,7 @@
 """Barony's board in the terminal: every hex is six characters wide and two lines high.
 
-First line: the hex's name and its terrain. Second line: pieces, each seat with its letter and colour: "A" is a knight,
-"A3" three knights, "A⌂" a village, "A▣" a stronghold, "A♜2" a city with two knights.
+First line: the hex's name and its terrain. Second line: pieces, each seat with its letter and colour: "A♞" is a knight,
+"A♞3" three knights, "A⌂" a village, "A▣" a stronghold, "A♜♞2" a city with two knights.
 """
 
 from typing import Any, Final
@@ -29,6 +29,7 @@ SEAT_STYLES: Final = (
     "bold black on #f0c800",
 )
 SEAT_LETTERS: Final = "ABCD"
+KNIGHT_SIGN: Final = "♞"
 BUILDING_SIGNS: Final = {"village": "⌂", "stronghold": "▣", "city": "♜", None: ""}
 
 
@@ -69,11 +70,13 @@ def name_line(hex: dict[str, Any]) -> Text:
 def piece_line(hex: dict[str, Any]) -> Text:
     """The pieces on the hex, seat by seat."""
     pieces = Text()
+    crowd = sum(1 for knights in hex["knights"] if knights) + (hex["building"] is not None) > 2
     for seat, knights in enumerate(hex["knights"]):
         owned = BUILDING_SIGNS[hex["building"]] if hex["owner"] == seat else ""
         if knights or owned:
-            number = str(knights) if knights > 1 or (knights and owned) else ""
-            pieces.append(f"{SEAT_LETTERS[seat]}{owned}{number}", style=SEAT_STYLES[seat])
+            sign = "" if crowd or not knights else KNIGHT_SIGN  # three or four players: a bare letter is a knight
+            number = str(knights) if knights > 1 else ""
+            pieces.append(f"{SEAT_LETTERS[seat]}{owned}{sign}{number}", style=SEAT_STYLES[seat])
     pieces.append(" " * (WIDTH - len(pieces)), style=TERRAIN_STYLES[hex["terrain"]])
     return pieces
 
@@ -82,14 +85,16 @@ def legend(words: Words) -> Text:
     """What the signs mean."""
     terrains = "  ".join(f"{sign} {words.say(f'terrain.{name}')}" for name, sign in TERRAIN_SIGNS.items())
     buildings = "  ".join(f"{sign} {words.say(f'piece.{name}')}" for name, sign in BUILDING_SIGNS.items() if name)
-    return Text(f"{terrains}   {buildings}   A2 = A ♞♞\n", style="dim")
+    return Text(f"{terrains}   {buildings}  {KNIGHT_SIGN} {words.say('piece.knight')}\n", style="dim")
 
 
 def players(view: View, words: Words) -> Table:
     """Title, score, tokens and reserve of every player; the deciding one is marked."""
     table = Table(box=None, pad_edge=False)
-    for heading in ("seat", "title", "points", "tokens", "gold", "reserve"):
-        table.add_column(words.say(f"column.{heading}"), justify="right" if heading in ("points", "gold") else "left")
+    for heading in ("seat", "title", "points", "silver", "tokens", "gold", "reserve"):
+        table.add_column(
+            words.say(f"column.{heading}"), justify="right" if heading in ("points", "silver", "gold") else "left"
+        )
     for player in view.body["players"]:
         seat = player["seat"]
         name = Text.assemble(
@@ -102,5 +107,6 @@ def players(view: View, words: Words) -> Table:
         pieces = player["reserve"]
         reserve = f"♞{pieces['knights']}  ⌂{pieces['villages']}  ▣{pieces['strongholds']}  ♜{pieces['cities']}"
         title = words.say(f"title.{player['title']}")
-        table.add_row(name, title, str(player["points"]), tokens or "–", str(player["gold"]), reserve)
+        silver = f"+{player['score'] - player['points']}"
+        table.add_row(name, title, str(player["points"]), silver, tokens or "–", str(player["gold"]), reserve)
     return table

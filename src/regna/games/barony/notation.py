@@ -90,7 +90,7 @@ def assemble(state: Barony, verb: str, given: dict[str, str]) -> Reading:
         source, target = hex_number(board, given["from"]), hex_number(board, given["to"])
         direction = int(board.direction(source, target))
         if direction == NOWHERE:
-            return Reading(parts, -1, int(state.far_move_problem(source)))
+            return Reading(parts, -1, int(state.far_move_problem(source, target)))
         return Reading(parts, int(MOVE_FROM) + source * SIDES + direction)
     return Reading(parts, HEX_VERBS[verb] + hex_number(board, given["hex"]))
 

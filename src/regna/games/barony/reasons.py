@@ -29,31 +29,32 @@ NO_KNIGHT_OF_YOURS: Final[i64] = 19
 SAME_KNIGHT: Final[i64] = 20
 OFF_THE_BOARD: Final[i64] = 21
 NOT_ADJACENT: Final[i64] = 22
-LAKE_AHEAD: Final[i64] = 23
-ENEMY_CITY: Final[i64] = 24
-ENEMY_STRONGHOLD: Final[i64] = 25
-MOUNTAIN_HELD: Final[i64] = 26
-TWO_ENEMY_PIECES: Final[i64] = 27
-NO_KNIGHT_TO_REPLACE: Final[i64] = 28
-BUILDING_HERE: Final[i64] = 29
-ENEMY_KNIGHT_HERE: Final[i64] = 30
-NO_VILLAGE_IN_RESERVE: Final[i64] = 31
-NO_STRONGHOLD_IN_RESERVE: Final[i64] = 32
-NO_CITY_IN_RESERVE: Final[i64] = 33
-NO_VILLAGE_OF_YOURS: Final[i64] = 34
-VILLAGE_IN_FOREST: Final[i64] = 35
-VILLAGE_TOO_CLOSE: Final[i64] = 36
-ENEMY_KNIGHT_AT_VILLAGE: Final[i64] = 37
-TOO_FEW_KNIGHTS: Final[i64] = 38
-NOT_ON_EDGE: Final[i64] = 39
-LAKE_ON_EDGE: Final[i64] = 40
-HEX_NOT_FREE: Final[i64] = 41
-ALREADY_DUKE: Final[i64] = 42
-TOO_POOR: Final[i64] = 43
-NO_SUCH_TOKEN: Final[i64] = 44
-DEAREST_FIRST: Final[i64] = 45
-PRICE_OUT_OF_REACH: Final[i64] = 46
-VICTIM_HAS_NONE: Final[i64] = 47
+SAME_HEX: Final[i64] = 23
+LAKE_AHEAD: Final[i64] = 24
+ENEMY_CITY: Final[i64] = 25
+ENEMY_STRONGHOLD: Final[i64] = 26
+MOUNTAIN_HELD: Final[i64] = 27
+TWO_ENEMY_PIECES: Final[i64] = 28
+NO_KNIGHT_TO_REPLACE: Final[i64] = 29
+BUILDING_HERE: Final[i64] = 30
+ENEMY_KNIGHT_HERE: Final[i64] = 31
+NO_VILLAGE_IN_RESERVE: Final[i64] = 32
+NO_STRONGHOLD_IN_RESERVE: Final[i64] = 33
+NO_CITY_IN_RESERVE: Final[i64] = 34
+NO_VILLAGE_OF_YOURS: Final[i64] = 35
+VILLAGE_IN_FOREST: Final[i64] = 36
+VILLAGE_TOO_CLOSE: Final[i64] = 37
+ENEMY_KNIGHT_AT_VILLAGE: Final[i64] = 38
+TOO_FEW_KNIGHTS: Final[i64] = 39
+NOT_ON_EDGE: Final[i64] = 40
+LAKE_ON_EDGE: Final[i64] = 41
+HEX_NOT_FREE: Final[i64] = 42
+ALREADY_DUKE: Final[i64] = 43
+TOO_POOR: Final[i64] = 44
+NO_SUCH_TOKEN: Final[i64] = 45
+DEAREST_FIRST: Final[i64] = 46
+PRICE_OUT_OF_REACH: Final[i64] = 47
+VICTIM_HAS_NONE: Final[i64] = 48
 
 REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("ok", ()),
@@ -79,6 +80,7 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("same_knight", ("BA-062",)),
     ("off_the_board", ("BA-060",)),
     ("not_adjacent", ("BA-060", "BA-016")),
+    ("same_hex", ("BA-060",)),
     ("lake_ahead", ("BA-065", "BA-010")),
     ("enemy_city", ("BA-066",)),
     ("enemy_stronghold", ("BA-067",)),

@@ -86,6 +86,7 @@ from regna.games.barony.reasons import (
     PLACE_CITIES_FIRST,
     PLACEMENT_IS_OVER,
     PRICE_OUT_OF_REACH,
+    SAME_HEX,
     SAME_KNIGHT,
     TAKE_TOKEN_FIRST,
     TITLE_IS_PAID,
@@ -335,13 +336,15 @@ class Barony(Realm):
         leaving = self.leave_problem(source)
         return leaving if leaving != OK else self.enter_problem(self.board.neighbours[source * DIRECTIONS + direction])
 
-    def far_move_problem(self, source: i64) -> i64:
-        """Why a knight may not move from a hex to one that does not touch it."""
+    def far_move_problem(self, source: i64, target: i64) -> i64:
+        """Why a knight may not move from a hex to one that does not touch it, or to the same."""
         wrong_moment = self.moment_problem(MOVE_FROM)
         if wrong_moment != OK:
             return wrong_moment
         leaving = self.leave_problem(source)
-        return leaving if leaving != OK else NOT_ADJACENT
+        if leaving != OK:
+            return leaving
+        return SAME_HEX if source == target else NOT_ADJACENT
 
     def leave_problem(self, hex: i64) -> i64:
         """Only an own knight moves (BA-064), never the same one twice (BA-062); else leaving is free (BA-071)."""
