@@ -3,7 +3,6 @@
 from typing import Annotated, Any
 
 import typer
-from rich.markdown import Markdown
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
@@ -49,6 +48,8 @@ def rules(
     elif ids:
         show_rules(this, ids)
     elif full:
+        from rich.markdown import Markdown  # slow to load, and seldom needed
+
         screen.print(Markdown(read_rules(game)))
     else:
         with Speaking(this.words):

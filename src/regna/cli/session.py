@@ -1,12 +1,10 @@
 """A match with people at the keyboard: asks, explains, takes back, saves."""
 
 import shlex
-from collections.abc import Iterable
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from prompt_toolkit import PromptSession
-from prompt_toolkit.completion import CompleteEvent, Completer, Completion
-from prompt_toolkit.document import Document
 from rich.text import Text
 
 from regna.bots import Bot
@@ -20,25 +18,11 @@ from regna.kernel.errors import Malformed, RegnaError
 from regna.kernel.rng import Rng
 from regna.table.match import Match
 
+if TYPE_CHECKING:
+    from regna.cli.keyboard import Keyboard
+
 COMMANDS = ("why", "undo", "save", "moves", "board", "log", "rule", "help", "quit")
 """What one can type besides a decision; explained by words under "play.help"."""
-
-
-class LineCompleter(Completer):
-    """Completes the whole line: a decision, or a command."""
-
-    def __init__(self) -> None:
-        """Nothing to complete yet."""
-        self.lines: list[str] = []
-
-    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
-        """The lines that begin with what is typed; after "why" the decisions again."""
-        typed = document.text_before_cursor.lstrip()
-        if typed.lower().startswith("why "):
-            typed = typed[4:].lstrip()
-        for line in self.lines:
-            if line.lower().startswith(typed.lower()):
-                yield Completion(line, start_position=-len(typed))
 
 
 class Session:
@@ -55,10 +39,7 @@ class Session:
         self.speech = Speech(match.game.words)
         self.heard = match.sequence
         self.asked = -1
-        self.completer = LineCompleter()
-        self.prompt: PromptSession[str] | None = None
-        if screen.is_terminal:
-            self.prompt = PromptSession(completer=self.completer)
+        self.keyboard = keyboard_of_this_terminal()
 
     def run(self) -> None:
         """Play until the match is over or somebody leaves; leaving never loses the match."""
@@ -144,19 +125,17 @@ class Session:
     def read_line(self) -> str | None:
         """What somebody typed, with completion where there is a terminal; None at the end of input."""
         try:
-            if self.prompt is None:
+            if self.keyboard is None:
                 return input("> ").strip()
-            self.completer.lines = [*map(self.speech.spoken, self.match.legal()), *COMMANDS]
-            return self.prompt.prompt("> ").strip()
+            return self.keyboard.read([*map(self.speech.spoken, self.match.legal()), *COMMANDS]).strip()
         except EOFError:
             return None
 
     def confirmed(self, move: str) -> bool:
         """Ask once more before a decision that ends the turn, since nobody can take that back."""
-        if self.prompt is None or self.match.refusal(move) is not None or not self.ends_turn(move):
+        if self.keyboard is None or self.match.refusal(move) is not None or not self.ends_turn(move):
             return True
-        answer = self.prompt.prompt(f"{self.words.say('play.confirm')} ", completer=None)
-        return not answer.strip()
+        return self.keyboard.confirm(self.words.say("play.confirm"))
 
     def ends_turn(self, move: str) -> bool:
         """Whether it will be somebody else's turn after this decision and the answers that follow by themselves."""
@@ -234,6 +213,15 @@ class Session:
             bots = f" --bots {shlex.quote(self.bots)}" if self.bots else ""
             again = f"{command_name()} play {self.match.game.id} --resume {shlex.quote(str(self.file.path))}{bots}"
             tell(self.words.say("play.resume", {"command": again}))
+
+
+def keyboard_of_this_terminal() -> "Keyboard | None":
+    """The keyboard, or None where input comes from a file or a pipe."""
+    if not screen.is_terminal or not sys.stdin.isatty():
+        return None
+    from regna.cli.keyboard import Keyboard
+
+    return Keyboard()
 
 
 def by_row_and_number(name: str) -> tuple[str, int, str]:

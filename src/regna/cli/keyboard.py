@@ -1,0 +1,43 @@
+"""Typing at a real terminal: lines with history and completion. Imported only where there is one: it loads slowly."""
+
+from collections.abc import Iterable
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+
+
+class LineCompleter(Completer):
+    """Completes the whole line: a decision, or a command."""
+
+    def __init__(self) -> None:
+        """Nothing to complete yet."""
+        self.lines: list[str] = []
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        """The lines that begin with what is typed; after "why" the decisions again."""
+        typed = document.text_before_cursor.lstrip()
+        if typed.lower().startswith("why "):
+            typed = typed[4:].lstrip()
+        for line in self.lines:
+            if line.lower().startswith(typed.lower()):
+                yield Completion(line, start_position=-len(typed))
+
+
+class Keyboard:
+    """Reads lines from somebody at the terminal."""
+
+    def __init__(self) -> None:
+        """With a history of what was typed in this sitting."""
+        self.completer = LineCompleter()
+        self.session: PromptSession[str] = PromptSession(completer=self.completer)
+
+    def read(self, lines: list[str]) -> str:
+        """What was typed; `lines` are what can be completed."""
+        self.completer.lines = lines
+        return self.session.prompt("> ")
+
+    def confirm(self, question: str) -> bool:
+        """Whether the answer was just Enter."""
+        self.completer.lines = []
+        return not self.session.prompt(f"{question} ").strip()
