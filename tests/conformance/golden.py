@@ -1,7 +1,8 @@
 """Golden playthroughs: a seeded game written down so that a reviewer can read what a change does to it.
 
 `python -m tests.conformance.golden barony` writes the files anew; the diff is the review.
-The name of a file says everything: 4-lattice.seed7.txt is four seats, layout=lattice, seed 7.
+The name of a file says everything: 4-layout=fixed.seed7.txt is four seats, layout=fixed, seed 7;
+a flag by its name alone is switched over.
 """
 
 import json
@@ -22,16 +23,15 @@ DEPTH = 3
 
 
 def parameters(game: Game, name: str) -> tuple[int, dict[str, OptionValue], int]:
-    """Seats, options and seed out of a file's name: "3-growth,finite_bank.seed5"."""
+    """Seats, options and seed out of a file's name: "3-layout=growth,finite_bank.seed5"."""
     front, _, seed = name.rpartition(".seed")
     seats, _, wishes = front.partition("-")
     options: dict[str, OptionValue] = {}
     for wish in wishes.split(","):
         for option in game.spec.options:
-            if wish == option.name:
-                options[wish] = not option.default
-            elif wish in [choice for choice in option.choices if isinstance(choice, str)] and option.name == "layout":
-                options[option.name] = wish
+            name, _, value = wish.partition("=")
+            if name == option.name:
+                options[name] = value or not option.default
     return int(seats), options, int(seed)
 
 
@@ -52,19 +52,23 @@ def playthrough(game: Game, name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def checksums(game: Game) -> dict[str, list[int]]:
+    """Length and checksum of a few seeded games for every number of seats."""
+    found: dict[str, list[int]] = {}
+    for seats in game.spec.seats:
+        for seed in range(4):
+            start = game.spec.deal(seats, game.complete_options({}), game.components, Rng(seed))
+            decisions, checksum = playout(start, Rng(seed), 3000)
+            found.setdefault(str(seats), []).extend((int(decisions), int(checksum)))
+    return found
+
+
 def write(game: Game, folder: Path, names: list[str]) -> None:
     """Write playthroughs, checksums and position counts of a game anew."""
     folder.mkdir(exist_ok=True)
     for name in names:
         (folder / f"{name}.txt").write_text(playthrough(game, name), encoding="utf-8")
-    sums: dict[str, list[int]] = {}
-    for seats in game.spec.seats:
-        sums[str(seats)] = []
-        for seed in range(4):
-            start = game.spec.deal(seats, game.complete_options({}), game.components, Rng(seed))
-            decisions, checksum = playout(start, Rng(seed), 3000)
-            sums[str(seats)] += [int(decisions), int(checksum)]
-    (folder / "checksums.json").write_text(json.dumps(sums) + "\n", encoding="utf-8")
+    (folder / "checksums.json").write_text(json.dumps(checksums(game)) + "\n", encoding="utf-8")
     counts = {}
     for path in sorted(folder.glob("*.position.json")):
         state = game.from_position(json.loads(path.read_text(encoding="utf-8")), seed=1).state

@@ -17,14 +17,15 @@ import pytest
 from regna.kernel.errors import Refused
 from regna.kernel.playout import playout
 from regna.kernel.rng import Rng
+from regna.kernel.spec import OptionValue
 from regna.kernel.state import OK, OVER, Numbers, State
-from regna.table.documents import Decision, encode
+from regna.table.documents import encode
 from regna.table.game import Game
-from regna.table.match import Match
 from regna.table.replay import replay_in
+from regna.table.words import words_for
 from tests.conformance.channels import leaks
 from tests.conformance.counts import count_lines
-from tests.conformance.golden import playthrough
+from tests.conformance.golden import checksums, playthrough
 from tests.conformance.playing import random_match, random_move, random_states
 
 
@@ -44,10 +45,16 @@ class Ladder:
     fixed_positions: ClassVar[list[Any]] = []
     """Positions from which an end is near that random play rarely meets; they count for rung 3."""
 
+    variants: ClassVar[list[dict[str, OptionValue]]] = [{}]
+    """Options to play with, in turn: every rung sees the defaults and something else."""
+
+    def options(self, seed: int) -> dict[str, OptionValue]:
+        """The options of the game with this seed."""
+        return self.game.complete_options(self.variants[seed % len(self.variants)])
+
     def start(self, seats: int, seed: int) -> State:
-        """The start of a game with default options."""
-        options = self.game.complete_options({})
-        return self.game.spec.deal(seats, options, self.game.components, Rng(seed))
+        """The start of a game."""
+        return self.game.spec.deal(seats, self.options(seed), self.game.components, Rng(seed))
 
     # ---------------------------------------------------------------- 2: one predicate for list and refusal
 
@@ -63,11 +70,11 @@ class Ladder:
         assert checked > 50
 
     def test_every_reason_code_is_known(self, seats: int) -> None:
-        """problem() never returns a number without a name."""
-        state = self.start(seats, 3)
-        playout(state, Rng(3), 150)
-        for action in range(self.game.spec.action_count):
-            assert 0 <= state.problem(action) < len(self.game.spec.reasons)
+        """problem() never returns a number without a name, at any moment of a game."""
+        for number, (state, _) in enumerate(random_states(self.start(seats, 3), Rng(3), 900)):
+            if number % 30 == 0:
+                for action in range(self.game.spec.action_count):
+                    assert 0 <= state.problem(action) < len(self.game.spec.reasons)
 
     # ---------------------------------------------------------------- 3: random play
 
@@ -116,7 +123,7 @@ class Ladder:
 
     def test_a_position_survives_its_document(self, seats: int) -> None:
         """State to JSON to state: the same document, the same legal list, the same game from there on."""
-        options = self.game.complete_options({})
+        options = self.options(6)
         for number, (state, _) in enumerate(random_states(self.start(seats, 6), Rng(6), 1500)):
             if number % 15 == 0:
                 document = json.loads(json.dumps(self.game.spec.state_document(state)))
@@ -127,7 +134,7 @@ class Ladder:
 
     def test_a_record_replays_to_the_same_position_at_every_step(self, seats: int) -> None:
         """Through JSON, entry by entry, without any generator."""
-        match = self.game.new(seats=seats, seed=7)
+        match = self.game.new(seats=seats, seed=7, options=self.options(7))
         rng, positions = Rng(7), {}
         while not match.over and match.sequence < 250:
             match.play(random_move(match, rng))
@@ -144,21 +151,13 @@ class Ladder:
     def test_seeded_games_have_the_stored_checksums(self) -> None:
         """The same file holds for the compiled and the uncompiled run."""
         stored = json.loads((self.folder / "golden" / "checksums.json").read_text(encoding="utf-8"))
-        assert {str(seats): self.checksums(seats) for seats in self.game.spec.seats} == stored
-
-    def checksums(self, seats: int) -> list[int]:
-        """The checksum of a few seeded games."""
-        found = []
-        for seed in range(4):
-            decisions, checksum = playout(self.start(seats, seed), Rng(seed), 3000)
-            found += [int(decisions), int(checksum)]
-        return found
+        assert checksums(self.game) == stored
 
     # ---------------------------------------------------------------- 7: undo
 
     def test_undo_restores_the_position_before(self, seats: int) -> None:
         """Whenever a seat may take back, position and legal list are those before its decision."""
-        match = self.game.new(seats=seats, seed=8)
+        match = self.game.new(seats=seats, seed=8, options=self.options(8))
         rng, undone = Rng(8), 0
         while not match.over and match.sequence < 700:
             before, legal = match.position(), match.legal()
@@ -178,7 +177,7 @@ class Ladder:
 
     def test_no_seat_can_tell_the_truth_from_its_guess(self, seats: int) -> None:
         """After guess(seat) every byte the seat receives on every channel is unchanged."""
-        match = self.game.new(seats=seats, seed=9)
+        match = self.game.new(seats=seats, seed=9, options=self.options(9))
         rng = Rng(9)
         while not match.over and match.sequence < 400:
             if rng.below(12) == 0:
@@ -248,9 +247,17 @@ class Ladder:
     def test_the_story_tells_every_decision_in_both_languages(self, seats: int) -> None:
         """Random play finds a sentence for everything that happens, and no sentence keeps a gap."""
         match = random_match(self.game, seats, 13, 1500)
-        lines = match.story()
-        assert len(lines) > 20
-        assert not any("{" in line.text or "}" in line.text for line in lines)
+        french = Game(self.game.spec, words_for(("table", f"games.{self.game.id}"), "fr"), self.component_file())
+        told = [match.story(), replay_in(french, match.record()).story()]
+        assert len(told[0]) == len(told[1]) > 20
+        for line, ligne in zip(*told, strict=True):
+            assert (line.key, line.facts) == (ligne.key, ligne.facts)
+            assert "{" not in line.text + ligne.text
+            assert "}" not in line.text + ligne.text
+
+    def component_file(self) -> dict[str, Any]:
+        """The game's components as a document."""
+        return {"format": "regna-components/1", "game": self.game.id, **self.game.components.groups}
 
     def test_values_are_shares(self, seats: int) -> None:
         """value() lies between 0 and 1 everywhere, and the seats share 1 at the end."""
@@ -260,8 +267,3 @@ class Ladder:
                 assert all(0.0 <= here.value(seat) <= 1.0 for seat in range(seats))
         if state.seat == OVER:
             assert sum(state.value(seat) for seat in range(seats)) == pytest.approx(1.0)
-
-
-def forced_entries(match: Match) -> list[str]:
-    """The answers the table gave by itself."""
-    return [entry.act for entry in match.journal.entries if isinstance(entry, Decision) and entry.forced]

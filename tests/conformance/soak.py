@@ -9,31 +9,33 @@ from multiprocessing import get_context
 
 import regna
 from regna.kernel.rng import Rng
+from regna.kernel.spec import OptionValue
 from regna.table.documents import encode
 from tests.conformance.playing import random_move
 
 GAMES = int(os.environ.get("REGNA_SOAK", "1000"))
 PARTS = 40
+Variant = dict[str, OptionValue]
 
 
-def soak(game: str, seats: int) -> dict[str, int]:
-    """Play the games in two processes; the number of games, decisions and ways to end."""
+def soak(game: str, seats: int, variants: list[Variant]) -> dict[str, int]:
+    """Play the games in one process per core, with each variant in turn; the number of games, decisions and endings."""
     total: dict[str, int] = {}
     share = GAMES // PARTS
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        parts = pool.map(soak_part, [game] * PARTS, [seats] * PARTS, range(0, GAMES, share), [share] * PARTS)
+        parts = [pool.submit(soak_part, game, seats, variants, first, share) for first in range(0, GAMES, share)]
         for part in parts:
-            for name, number in part.items():
+            for name, number in part.result().items():
                 total[name] = total.get(name, 0) + number
     return total
 
 
-def soak_part(id: str, seats: int, first: int, count: int) -> dict[str, int]:
+def soak_part(id: str, seats: int, variants: list[Variant], first: int, count: int) -> dict[str, int]:
     """Some of the games, each through the table, audited after every decision and replayed from its JSON."""
     game = regna.game(id)
     found = {"games": 0, "decisions": 0}
     for seed in range(first, first + count):
-        match = game.new(seats=seats, seed=seed)
+        match = game.new(seats=seats, seed=seed, options=variants[seed % len(variants)])
         rng = Rng(seed)
         while not match.over and match.sequence < game.spec.decision_limit:
             move = random_move(match, rng)
