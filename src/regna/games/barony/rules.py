@@ -1,5 +1,7 @@
 """The rules of Barony, in the order of the rulebook. BA- and AMB- numbers are those of RULES.md.
 
+Turn order and the end of the game are in turns.py.
+
 A turn is a chain of small decisions: "move C4 D4", "move C4 D4", or "title", "pay field", "pay field", "pay field".
 Every prohibition is one predicate that returns OK or a reason; the legal list and the refusal both ask that predicate.
 """
@@ -29,11 +31,9 @@ from regna.games.barony.player import TOKEN_KINDS, Player, Values, inserted, new
 from regna.games.barony.realm import (
     ALL_PASSED,
     BUILD,
-    BY_DUKE,
     CITIES_AT_START,
     CITY,
     DUKE,
-    ENDINGS,
     FINISHED,
     MAIN,
     MOVE,
@@ -45,7 +45,6 @@ from regna.games.barony.realm import (
     STRONGHOLD,
     TAKE,
     VILLAGE,
-    Realm,
 )
 from regna.games.barony.reasons import (
     ALREADY_DUKE,
@@ -97,15 +96,16 @@ from regna.games.barony.reasons import (
     VILLAGE_IN_FOREST,
     VILLAGE_TOO_CLOSE,
 )
+from regna.games.barony.turns import Turns
 from regna.kernel.rng import Rng
-from regna.kernel.state import OK, OVER, Actions, Numbers, Result
+from regna.kernel.state import OK, Actions, Numbers
 
 KNIGHTS_PER_RECRUITMENT: Final[i64] = 2  # BA-051
 KNIGHTS_BY_A_LAKE: Final[i64] = 3  # BA-052
 MOVES_PER_ACTION: Final[i64] = 2  # BA-060
 
 
-class Barony(Realm):
+class Barony(Turns):
     """One moment of a game of Barony, and what may and must happen next."""
 
     def clone(self) -> "Barony":
@@ -629,7 +629,7 @@ class Barony(Realm):
             self.last_round = True
         self.end_turn()
 
-    # ------------------------------------------------------------------ turns and the end of the game
+    # ------------------------------------------------------------------ carrying decisions out
 
     def apply(self, action: i64) -> None:
         """Carry out one legal decision."""
@@ -672,64 +672,7 @@ class Barony(Realm):
         if passes >= self.seats and self.phase != FINISHED:
             self.finish(ALL_PASSED)
 
-    def end_turn(self) -> None:
-        """The next player clockwise (BA-040); after a duke only to the end of the round (BA-180, BA-181)."""
-        self.turns += 1
-        self.passes = 0
-        self.moved_to = NOWHERE
-        self.moves_left = 0
-        self.recruit_hex = NOWHERE
-        self.recruits_left = 0
-        self.seat = (self.seat + 1) % self.seats
-        self.phase = MAIN
-        if self.last_round and self.seat == self.first:
-            self.finish(BY_DUKE)
-
-    def finish(self, cause: i64) -> None:
-        """Nobody decides any more."""
-        self.seat = OVER
-        self.phase = FINISHED
-        self.ended = cause
-
-    def is_ahead(self, seat: i64, other: i64) -> bool:
-        """Whether a seat beats another: by score (BA-184); of equals the one farther from the first player (BA-185)."""
-        score = self.players[seat].score(self.values)
-        other_score = self.players[other].score(self.values)
-        if score != other_score:
-            return score > other_score
-        return (seat - self.first) % self.seats > (other - self.first) % self.seats
-
-    def place_of(self, seat: i64) -> i64:
-        """1 for the winner, and so on: one more than the number of seats ahead (AMB-24)."""
-        place: i64 = 1
-        for other in range(self.seats):
-            if other != seat and self.is_ahead(other, seat):
-                place += 1
-        return place
-
-    def result(self) -> Result:
-        """Final scores (BA-182) and places."""
-        seats = range(int(self.seats))
-        scores = [int(self.players[seat].score(self.values)) for seat in seats]
-        return Result(scores, [int(self.place_of(seat)) for seat in seats], ENDINGS[self.ended])
-
     # ------------------------------------------------------------------ for bots and researchers
-
-    def value(self, seat: i64) -> float:
-        """1 for the winner and 0 for the others; before the end a seat's share of what all have gathered."""
-        if self.phase == FINISHED:
-            return 1.0 if self.place_of(seat) == 1 else 0.0
-        values = self.values
-        own: i64 = 0
-        total: i64 = 0
-        for other in range(self.seats):
-            player = self.players[other]
-            # A resource point is worth about a victory point, because 15 of them buy a title of 15 (BA-161, BA-166).
-            worth = player.board_score(values) + player.gold(values) + 1
-            total += worth
-            if other == seat:
-                own = worth
-        return float(own) / float(total)
 
     def guess(self, seat: i64, rng: Rng) -> None:
         """Nothing is hidden in Barony, so there is nothing to redraw."""
