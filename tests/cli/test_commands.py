@@ -313,7 +313,7 @@ class TestRules:
         assert shown.code == 0
         assert found["uncovered"] == []
         assert found["rules"] == found["covered"] > 140
-        assert "147 of 147" in regna_command("rules", "barony", "--coverage").out
+        assert "Barony: 147 of 147" in regna_command("rules", "barony", "--coverage").out
 
     def test_an_uncovered_rule_is_told_and_fails(self, regna_command: Command, tmp_path: Path) -> None:
         """A checkout whose tests cite two rules only."""

@@ -43,9 +43,8 @@ def bench(
     table.add_column("")
     for id in measured:
         table.add_column(id, justify="right")
-    for name in next(iter(measured.values()), {}):
-        table.add_row(
-            words.say(f"bench.{name}"),
-            *(figure(figures[name], tongue, 0 if figures[name] > 100 else 2) for figures in measured.values()),
-        )
+    for name in next(iter(measured.values())):
+        digits = 2 if name == "clone_us" else 0
+        row = [figure(figures[name], tongue, digits) for figures in measured.values()]
+        table.add_row(words.say(f"bench.{name}"), *row)
     screen.print(table)

@@ -68,7 +68,7 @@ def show_coverage(this: Game, json: bool) -> None:
         print_json(document)
     else:
         words = command_words(this.language)
-        screen.print(words.say("coverage.summary", {"game": this.name, **document}))
+        screen.print(words.say("coverage.summary", {**document, "game": this.name}))
         for id in found.uncovered:
             screen.print(words.say("coverage.uncovered", {"rule": id}))
         for entry in document["untestable"]:
