@@ -37,11 +37,24 @@ class Board:
         self.index_of = {name: i for i, name in enumerate(self.names)}
         self.size: i64 = len(places)
         self.terrain = vec[i64]([terrain_at[place] for place in places])
-        self.neighbours = vec[i64]([index.get((q + dq, r + dr), -1) for q, r in places for dq, dr in STEPS])
-        self.on_edge = vec[bool]([any((q + dq, r + dr) in outside for dq, dr in STEPS) for q, r in places])
-        self.by_lake = vec[bool](
-            [any(terrain_at.get((q + dq, r + dr), -1) == LAKE for dq, dr in STEPS) for q, r in places]
-        )
+        neighbours: list[int] = []
+        on_edge: list[bool] = []
+        by_lake: list[bool] = []
+        for q, r in places:
+            edge = lake = False
+            for dq, dr in STEPS:
+                beside = (q + dq, r + dr)
+                near = index.get(beside, -1)
+                neighbours.append(near)
+                if near < 0:
+                    edge = edge or beside in outside
+                elif terrain_at[beside] == LAKE:
+                    lake = True
+            on_edge.append(edge)
+            by_lake.append(lake)
+        self.neighbours = vec[i64](neighbours)
+        self.on_edge = vec[bool](on_edge)
+        self.by_lake = vec[bool](by_lake)
         # The edge hexes an expedition can reach at all (BA-142, BA-143), so that nobody scans the whole board for them.
         self.shore = vec[i64]([i for i in range(len(places)) if self.on_edge[i] and self.terrain[i] != LAKE])
 

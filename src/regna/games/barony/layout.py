@@ -7,10 +7,10 @@ fixed     the default layout of the components, the same shape every time
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from regna.games.barony.board import DIRECTIONS, FOREST, LAKE, NOWHERE, STEPS, Board, is_connected, outer_places
+from regna.games.barony.board import DIRECTIONS, FOREST, LAKE, NOWHERE, STEPS, Board, outer_places
 from regna.kernel.rng import Rng, shuffle
 
 Place = tuple[int, int]
@@ -188,7 +188,23 @@ def lay_out(
 
 def land_is_connected(board: Board) -> bool:
     """Whether knights can walk from any land hex to any other: no part of the realm is cut off by lakes."""
-    return is_connected([board.places[i] for i in range(len(board.places)) if board.terrain[i] != LAKE])
+    unseen = vec[bool]([board.terrain[i] != LAKE for i in range(len(board.places))])
+    waiting = vec[i64]()
+    for hex in range(board.size):
+        if unseen[hex]:
+            if len(waiting) > 0:
+                return False  # a second part
+            unseen[hex] = False
+            waiting = append(waiting, hex)
+            at: i64 = 0
+            while at < len(waiting):
+                for direction in range(DIRECTIONS):
+                    near = board.neighbours[waiting[at] * DIRECTIONS + direction]
+                    if near != NOWHERE and unseen[near]:
+                        unseen[near] = False
+                        waiting = append(waiting, near)
+                at += 1
+    return len(waiting) > 0
 
 
 def placement_cannot_get_stuck(board: Board, cities: int) -> bool:
