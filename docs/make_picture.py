@@ -1,5 +1,6 @@
 """Draws docs/pictures/barony-terminal.svg from a real match: run it with `python docs/make_picture.py`."""
 
+import io
 import re
 from pathlib import Path
 
@@ -23,7 +24,7 @@ def main() -> None:
     while match.sequence < DECISIONS:
         state = match.state
         match.play(match.game.spec.write(state, bot.choose(state, rng)))
-    screen = Console(record=True, width=96, file=open("/dev/null", "w", encoding="utf-8"))  # noqa: SIM115
+    screen = Console(record=True, width=96, file=io.StringIO())
     for line in match.story(since=match.sequence - 4):
         screen.print(line.text, style="dim")
     screen.print()

@@ -12,6 +12,8 @@ from pathlib import Path
 
 from hatch_build import has_compiler
 
+from regna import game_ids
+
 HOME = Path(__file__).parent.parent
 FAST = ["-m", "not slow and not soak"]
 UNCOMPILED = ["-q", "-m", "not soak", "--cov", "--cov-report=term-missing:skip-covered", "--cov-fail-under=95"]
@@ -55,7 +57,8 @@ def main() -> int:
         results.append(step("suite, compiled", "pytest", "-q", *WORKERS, "-m", "not soak"))
         results.append(step("many games, compiled", "pytest", "-q", "-s", "-m", "soak"))
         results.append(step("speed, for the record", "regna.cli.main", "bench", "--uncompiled"))
-    results.append(step("rules proven by tests: barony", "regna.cli.main", "rules", "barony", "--coverage"))
+    for id in game_ids:
+        results.append(step(f"rules proven by tests: {id}", "regna.cli.main", "rules", id, "--coverage"))
     print(f"\n{results.count(True)} passed, {results.count(False)} failed", flush=True)
     return 0 if all(results) else 1
 

@@ -19,7 +19,7 @@ class TestBarony(Ladder):
     game = regna.game("barony")
     folder = Path(__file__).parent
     fixed_positions = [NOBODY_CAN_ACT]  # noqa: RUF012  # a constant of the class, as in Ladder
-    variants = [  # noqa: RUF012
+    variants = [  # noqa: RUF012  # likewise
         {},
         {"strict_payment": False, "finite_bank": True},
         {"layout": "fixed", "silver": "B", "no_adjacent_lakes": True},

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import regna
+from regna.cli.saving import SaveFile
 from tests.barony.scenes import document
 from tests.cli.command import Command
 
@@ -99,6 +100,22 @@ class TestPlay:
         assert shown.code == 0
         assert shown.out.count("places a city with a knight") >= 3
         assert (tmp_path / "barony.regna.json").exists()
+
+    def test_a_disk_that_fills_up_is_told(self, regna_command: Command, tmp_path: Path) -> None:
+        """In the middle of a game between bots: a sentence and exit code 2, and the file keeps what was saved."""
+        written = []
+        original = SaveFile.write
+
+        def fill_up(file: SaveFile, match: regna.Match, path: Path | None = None) -> None:
+            written.append(match.sequence)
+            if len(written) > 5:
+                raise OSError(28, "No space left on device", str(file.path))
+            original(file, match, path)
+
+        regna_command.monkeypatch.setattr(SaveFile, "write", fill_up)
+        shown = regna_command(*PLAY_ALL_BOTS, "--save", str(tmp_path / "full.json"))
+        assert (shown.code, "No space left on device" in shown.err) == (2, True)
+        assert regna.replay((tmp_path / "full.json").read_bytes()).sequence == written[4]
 
     def test_two_matches_do_not_share_a_file(self, regna_command: Command, tmp_path: Path) -> None:
         """Leaving a second match takes the next free name; a resumed one goes back to its own file, with its bots."""

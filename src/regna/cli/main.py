@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from regna.cli import bench, play, replay, rules, serve, simulate
-from regna.cli.terminal import errors, tell
+from regna.cli.terminal import errors, reason_of, tell
 from regna.kernel.errors import RegnaError
 from regna.table.words import words_for
 
@@ -53,6 +53,9 @@ def run() -> None:
     except BrokenPipeError:
         # The reader (head, less) has gone: nothing is left to say, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:  # a full disk, a folder that went away: what the system says is all there is to say
+        tell(reason_of(error), style="red", on=errors)
+        sys.exit(2)
 
 
 if __name__ == "__main__":

@@ -20,9 +20,7 @@ from regna.cli.terminal import (
     Seed,
     command_words,
     errors,
-    fresh_seed,
     language_or_default,
-    open_game,
     read_components_file,
     read_json_file,
     read_options,
@@ -33,8 +31,9 @@ from regna.cli.terminal import (
 )
 from regna.kernel.errors import BadPosition, BadRecord, Malformed, RegnaError
 from regna.kernel.rng import Rng
-from regna.table.door import luck_from
+from regna.table.door import fresh_seed, luck_from
 from regna.table.game import Game
+from regna.table.game import game as open_game
 from regna.table.match import Match
 
 HUMAN = "human"
@@ -73,6 +72,9 @@ def play(
         raise spoken(Malformed("position_brings_its_own"), tongue)
     match = open_match(this, seats, seed, option, components, position, resume)
     players = seat_players(match, bots, tongue)
+    bots_only = [bot for bot in players if bot is not None]
+    if auto and len(bots_only) < match.seats:
+        raise spoken(Malformed("auto_needs_bots", {"seats": match.seats}), tongue)
     file = SaveFile(this.id, save, resume)
     if file.wanted:
         try:
@@ -80,13 +82,10 @@ def play(
         except OSError as error:
             raise spoken(Malformed("cannot_save", {"reason": reason_of(error)}), tongue) from error
     rng = luck_from(seed).split()
-    if not auto:
+    if auto:
+        play_alone(match, bots_only, rng, file)
+    else:
         Session(match, players, bots, rng, file).run()
-        return
-    bots_only = [bot for bot in players if bot is not None]
-    if len(bots_only) < match.seats:
-        raise spoken(Malformed("auto_needs_bots", {"seats": match.seats}), tongue)
-    play_alone(match, bots_only, rng, file)
 
 
 def open_match(

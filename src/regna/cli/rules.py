@@ -14,7 +14,6 @@ from regna.cli.terminal import (
     Language,
     command_words,
     language_or_default,
-    open_game,
     print_json,
     read_components_file,
     screen,
@@ -24,6 +23,7 @@ from regna.kernel.components import Components
 from regna.kernel.errors import Malformed, RegnaError, shown
 from regna.resources import read_rules
 from regna.table.game import Game
+from regna.table.game import game as open_game
 from regna.table.words import Speaking
 
 

@@ -18,7 +18,6 @@ from regna.cli.terminal import (
     errors,
     figure,
     language_or_default,
-    open_game,
     print_json,
     read_components_file,
     read_options,
@@ -29,6 +28,7 @@ from regna.kernel.errors import Malformed, RegnaError
 from regna.lab.simulation import Plan, Tally
 from regna.lab.simulation import simulate as simulate_plan
 from regna.table.game import Game
+from regna.table.game import game as open_game
 
 
 def simulate(

@@ -3,7 +3,6 @@
 import json
 import locale
 import os
-import secrets
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,7 +13,6 @@ from rich.console import Console
 from regna.games import GAMES
 from regna.kernel.errors import BadComponents, BadPosition, BadRecord, Malformed, RegnaError, shown
 from regna.kernel.spec import OptionValue
-from regna.table.game import Game, game
 from regna.table.words import Words, words_for
 
 screen = Console(highlight=False)
@@ -52,11 +50,6 @@ def spoken(error: RegnaError, language: str = "en") -> RegnaError:
     """The error with its sentence."""
     error.text = command_words(language).explain(error)
     return error
-
-
-def open_game(id: str, language: str) -> Game:
-    """The game of this id, speaking this language."""
-    return game(id, language)
 
 
 def read_options(given: list[str] | None, language: str) -> dict[str, OptionValue]:
@@ -101,11 +94,6 @@ def tell(sentence: str, style: str = "", on: Console = screen) -> None:
 def command_name() -> str:
     """How this program was called: ./regna in a checkout."""
     return "./regna" if "REGNA_HOME" in os.environ else "regna"
-
-
-def fresh_seed() -> int:
-    """A seed nobody can foresee."""
-    return secrets.randbits(62)
 
 
 def figure(number: float, language: str, digits: int = 0) -> str:

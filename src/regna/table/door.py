@@ -35,4 +35,9 @@ def seat_names(value: Any, seats: int) -> tuple[str, ...]:
 
 def luck_from(seed: Any) -> Rng:
     """The luck of this seed; without one, fresh luck."""
-    return Rng(secrets.randbits(62) if seed is None else whole_number("seed", seed))
+    return Rng(fresh_seed() if seed is None else whole_number("seed", seed))
+
+
+def fresh_seed() -> int:
+    """A seed nobody can foresee."""
+    return secrets.randbits(62)

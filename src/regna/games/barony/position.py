@@ -26,7 +26,7 @@ from regna.games.barony.realm import (
     VILLAGE,
     Realm,
 )
-from regna.games.barony.rules import KNIGHTS_BY_A_LAKE, KNIGHTS_PER_RECRUITMENT, MOVES_PER_ACTION, Barony, new_game
+from regna.games.barony.rules import MOVES_PER_ACTION, Barony, new_game
 from regna.kernel.errors import BadPosition, shown
 from regna.kernel.reader import Reader
 from regna.kernel.spec import Document
@@ -221,8 +221,7 @@ def read_step(state: Barony, reader: BoardReader) -> None:
         complain_about_placement(state)
     elif phase == RECRUIT:
         state.recruit_hex = reader.hex("hex", board)
-        limit = KNIGHTS_BY_A_LAKE if board.by_lake[state.recruit_hex] else KNIGHTS_PER_RECRUITMENT
-        state.recruits_left = reader.number("left", 1, int(limit) - 1)
+        state.recruits_left = reader.number("left", 1, int(state.recruit_limit(state.recruit_hex)) - 1)
         own_city = state.owner[state.recruit_hex] == state.seat and state.building[state.recruit_hex] == CITY
         if not own_city or state.players[state.seat].knights[state.recruit_hex] == 0:
             raise BadPosition("recruits_without_city", {"where": "step.hex"}, ("BA-050",))

@@ -309,12 +309,16 @@ class Barony(Turns):
             if self.recruit_problem(hex) == OK:
                 out.add(RECRUIT_AT + hex)
 
+    def recruit_limit(self, hex: i64) -> i64:
+        """Up to two knights (BA-051), three in a city by a lake (BA-052)."""
+        return KNIGHTS_BY_A_LAKE if self.board.by_lake[hex] else KNIGHTS_PER_RECRUITMENT
+
     def recruit(self, hex: i64) -> None:
-        """One knight to the city; up to two, or three by a lake (BA-051, BA-052), while the reserve lasts (BA-054)."""
+        """One knight to the city, up to the limit and while the reserve lasts (BA-054)."""
         if self.phase == MAIN:
             self.phase = RECRUIT
             self.recruit_hex = hex
-            self.recruits_left = KNIGHTS_BY_A_LAKE if self.board.by_lake[hex] else KNIGHTS_PER_RECRUITMENT
+            self.recruits_left = self.recruit_limit(hex)
         player = self.players[self.seat]
         self.add_knight_from_reserve(player, hex)
         self.recruits_left -= 1
