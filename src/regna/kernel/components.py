@@ -80,3 +80,15 @@ def readable_group(name: str, group: Any) -> dict[str, Any]:
     if not isinstance(reference, str | dict):
         reference = ""
     return {"source": source, "reference": reference, "values": group["values"]}
+
+
+def check_numbers(components: Components, group: str, names: Mapping[str, tuple[int, int]]) -> None:
+    """A group of named whole numbers has exactly these names, and every number lies between its least and its most."""
+    values = components[group]
+    if not isinstance(values, dict) or set(values) != set(names):
+        raise BadComponents("wrong_names", {"group": group, "expected": ", ".join(names)})
+    for name, number in values.items():
+        least, most = names[name]
+        if type(number) is not int or not least <= number <= most:
+            facts = {"group": group, "name": name, "found": shown(number), "least": least, "most": most}
+            raise BadComponents("bad_number", facts)

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 Facts = Mapping[str, Any]
-"""What fills the gaps of a sentence: numbers and text as they are, {"word": key} and {"seat": number} to be named."""
+"""What fills the gaps of a sentence: numbers and text as they are; to be put into words are {"word": key},
+{"seat": number}, {"names": {language: name}}, {"list": facts} and {"say": key, ...}, a small sentence of its own."""
 
 
 class RegnaError(Exception):

@@ -57,3 +57,24 @@ class Reader:
         """Names with positive numbers."""
         part = Reader(self.document[name], self.path(name))
         return {key: part.number(key, 1, 1000) for key in part.document}
+
+    def counts_of(self, name: str, choices: tuple[str, ...], most: int) -> dict[int, int]:
+        """Some of the possible words, by their place among them, with positive numbers."""
+        part = Reader(self.document[name], self.path(name))
+        found = {}
+        for key in part.document:
+            if key not in choices:
+                raise BadPosition("bad_word", {"where": part.where, "found": shown(key), "known": ", ".join(choices)})
+            found[choices.index(key)] = part.number(key, 1, most)
+        return found
+
+    def several(self, name: str, choices: tuple[str, ...]) -> list[int]:
+        """A list of different words, by their places among the possible ones."""
+        value = self.document[name]
+        if not isinstance(value, list):
+            raise BadPosition("not_a_list", {"where": self.path(name)})
+        found = [Reader({name: item}, self.where).choice(name, choices) for item in value]
+        for item in value:
+            if value.count(item) > 1:
+                raise BadPosition("twice", {"where": self.path(name), "found": shown(item)})
+        return found

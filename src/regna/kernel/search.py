@@ -1,7 +1,8 @@
 """UCT search for any number of seats, with luck and with secrets, written against State only.
 
 Every simulation starts from a fresh guess of what the searching seat cannot know, so the search never uses a secret
-(information-set tree search with one observer). Where nothing is hidden, a guess changes nothing and this is plain UCT.
+(information-set tree search with one observer): decisions and luck that it could not tell apart lead to the same node.
+Where nothing is hidden, a guess changes nothing and this is plain UCT.
 Values are backed up by who decided: a seat that decides twice in a row improves its own value twice.
 """
 
@@ -26,6 +27,7 @@ class Node:
         self.children: dict[int, Node] = {}
         self.visits: float = 0.0
         self.available: float = 0.0  # how often this decision was among the legal ones
+        self.counted: i64 = 0  # the choice at which it was last counted as available
         self.value: float = 0.0  # summed for the seat that took the decision
 
 
@@ -41,6 +43,7 @@ class Search:
         self.exploration = exploration
         self.root = Node()
         self.out = Actions()
+        self.choices: i64 = 0
 
     def run(self, simulations: i64) -> None:
         """Add simulations; may be called again and again, for instance until the clock says stop."""
@@ -58,11 +61,12 @@ class Search:
         while growing and state.seat != OVER:
             decider = state.seat
             action = self.choose(state, node)
-            child = node.children.get(int(action))
+            seen = int(state.seen(action, self.seat))
+            child = node.children.get(seen)
             if child is None:
                 child = Node()
                 child.available = 1.0
-                node.children[int(action)] = child
+                node.children[seen] = child
                 growing = False
             state.apply(action)
             path.append(child)
@@ -84,25 +88,34 @@ class Search:
             state.weights(out)
             return out.draw(self.rng)
         state.fill(out)
+        self.choices += 1
         untried: i64 = 0
+        alike: i64 = 0
         best: i64 = -1
         best_bound = -1.0
         for i in range(out.n):
             action = out.items[i]
-            child = node.children.get(int(action))
+            child = node.children.get(int(state.seen(action, self.seat)))
             if child is None:
                 # Reservoir sampling: each untried decision is equally likely, without a second list.
                 untried += 1
                 if self.rng.below(untried) == 0:
                     best = action
-            else:
+                continue
+            if child.counted != self.choices:
+                child.counted = self.choices
                 child.available += 1.0
-                if untried == 0:
-                    bound = child.value / child.visits + self.exploration * math.sqrt(
-                        math.log(child.available) / child.visits
-                    )
-                    if bound > best_bound:
-                        best_bound = bound
+            if untried == 0:
+                bound = child.value / child.visits + self.exploration * math.sqrt(
+                    math.log(child.available) / child.visits
+                )
+                if bound > best_bound:
+                    best_bound = bound
+                    best = action
+                    alike = 1
+                elif bound == best_bound:  # decisions the observer cannot tell apart share a node: any of them
+                    alike += 1
+                    if self.rng.below(alike) == 0:
                         best = action
         return best
 

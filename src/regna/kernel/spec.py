@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from regna.kernel.components import Components
+from regna.kernel.errors import BadOption
 from regna.kernel.rng import Rng
 from regna.kernel.state import State
 
@@ -73,6 +74,8 @@ class GameSpec(ABC):
     """Name and shape of what State.observe writes, in its order."""
     decision_limit: int
     """Simulations cut a game off after so many decisions; no game that ends by itself comes near."""
+    has_secrets: bool = False
+    """Whether some seat knows something that another does not; people around one screen then look away in turn."""
 
     @abstractmethod
     def check_components(self, components: Components) -> None:
@@ -126,6 +129,31 @@ class GameSpec(ABC):
     def refusal_facts(self, state: State, reading: Reading) -> dict[str, Any]:
         """What fills the gaps of the sentence for a refused decision."""
 
+    def answers_are_public(self, state: State) -> bool:
+        """Whether everybody can tell how many answers the question has.
+
+        Only then the table may give an only answer by itself: otherwise its silence would tell a secret.
+        """
+        return True
+
     def reveals(self, before: State, action: int, after: State) -> bool:
         """Whether this decision showed somebody a secret and cannot be taken back. Games with secrets override it."""
         return False
+
+
+SEAT_LETTERS = "ABCDEF"
+"""How the option "first" names the seats."""
+
+
+def first_option(most_seats: int) -> Option:
+    """The option "first": who begins."""
+    return Option("first", ("random", *SEAT_LETTERS[:most_seats]))
+
+
+def first_seat(options: Options, seats: int, rng: Rng) -> int:
+    """The seat that begins: at random, or the one the option "first" names."""
+    chosen = str(options["first"])
+    first = int(rng.below(seats)) if chosen == "random" else SEAT_LETTERS.index(chosen)
+    if first >= seats:
+        raise BadOption("no_such_seat", {"option": "first", "found": chosen})
+    return first

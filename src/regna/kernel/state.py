@@ -154,6 +154,10 @@ class State:
         """Redraw in place everything this seat (or SPECTATOR) cannot know, consistently with what it knows."""
         raise NotImplementedError
 
+    def seen(self, action: i64, seat: i64) -> i64:
+        """A decision or outcome due here as a seat sees it: itself, or the id for all that it cannot tell apart."""
+        return action
+
     def observe(self, seat: i64, out: Numbers) -> None:
         """List the game's named features as this seat may know them."""
         raise NotImplementedError
@@ -165,6 +169,10 @@ class State:
     def result(self) -> Result:
         """Scores, places and winners; before the end as if the game were scored now."""
         raise NotImplementedError
+
+    def turn_of(self, other: i64, seat: i64) -> i64:
+        """How many places clockwise from a seat another one sits; -1 if it is nobody."""
+        return (other - seat) % self.seats if other >= 0 else -1
 
     def legal(self) -> list[int]:
         """Every legal answer as a Python list; empty at chance and at the end."""

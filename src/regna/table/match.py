@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from regna.kernel.errors import Malformed, Refused, Stale
 from regna.kernel.rng import Rng
 from regna.kernel.spec import Document, Options, Reading
@@ -183,10 +185,26 @@ class Match:
                     lines.append(Line(entry + 1, event.key, event.facts, text))
         return lines
 
-    def refusal(self, move: Move) -> Refusal | None:
-        """Why this decision is not legal now, or None if it is; raises Malformed if it cannot be read."""
+    def entries(self, seat: int | None = None, since: int = 0) -> list[Entry]:
+        """The entries of the record after the first `since` as a seat (None: a spectator) may know them, without sums.
+
+        What it cannot see is "hidden" in them, and nobody learns another seat's keys.
+        """
         with Speaking(self.words):
+            self._check_seat(seat)
+            whole_number("since", since)
+        return seen_entries(self.journal, SPECTATOR if seat is None else seat)[max(0, since) :]
+
+    def refusal(self, move: Move, seat: int | None = None) -> Refusal | None:
+        """Why this decision is not legal now, or None if it is; raises Malformed if it cannot be read.
+
+        Asked by a seat, the answer tells nothing about another seat's question; None asks for whoever decides.
+        """
+        with Speaking(self.words):
+            self._check_seat(seat)
             reading = self.read(move)
+            if seat is not None and seat != self.journal.state.seat:
+                return self._in_words(Refused("match_over") if self.over else self._not_your_turn())
             return self.explain(reading)
 
     # ------------------------------------------------------------------ playing
@@ -196,6 +214,8 @@ class Match:
         with Speaking(self.words):
             if self.over:
                 raise Refused("match_over")
+            if self.journal.state.seat == CHANCE:
+                raise Refused("luck_is_due")
         return self.decide(int(self.journal.state.seat), move)
 
     def decide(self, seat: int, move: Move, expected: int | None = None, key: str = "") -> Accepted:
@@ -215,8 +235,10 @@ class Match:
             self._check_current(expected)
             if self.over:
                 raise Refused("match_over")
+            if self.journal.state.seat == CHANCE:
+                raise Refused("luck_is_due")
             if seat != self.journal.state.seat:
-                raise Refused("not_your_turn", {"seat": {"seat": int(self.journal.state.seat)}})
+                raise self._not_your_turn()
             refusal = self.explain(reading)
             if refusal is not None:
                 raise refused(refusal)
@@ -238,7 +260,7 @@ class Match:
             return self._answer(key, request)
 
     def advance(self) -> None:
-        """Let luck decide where it has to, and give the only possible answer where a question has just one."""
+        """Let luck decide where it has to, and give the only possible answer where everybody knows that it is one."""
         out = Actions()
         forced = 0
         while not self.over and forced < FORCED_IN_A_ROW:
@@ -251,7 +273,7 @@ class Match:
                 self.journal.add(Chance(self.game.spec.write(self.journal.state, action)), action)
             else:
                 self.journal.state.fill(out)
-                if out.n != 1:
+                if out.n != 1 or not self.game.spec.answers_are_public(self.journal.state):
                     return
                 action = int(out.items[0])
                 act = self.game.spec.write(self.journal.state, action)
@@ -308,6 +330,12 @@ class Match:
         if expected is not None and whole_number("expected", expected) != self.sequence:
             raise Stale("sequence", {"expected": expected, "current": self.sequence})
 
+    def _not_your_turn(self) -> Refused:
+        return Refused("not_your_turn", {"seat": {"seat": int(self.journal.state.seat)}})
+
+    def _in_words(self, error: Refused) -> Refusal:
+        return Refusal(error.code, error.rules, self.words.explain(error), error.facts)
+
     def _known(self, key: str, request: Request) -> Accepted | None:
         """The answer given to this key before, if any."""
         seat = request[1]
@@ -339,6 +367,28 @@ class Match:
         code, rules = self.game.spec.reasons[reason]
         facts = self.game.spec.refusal_facts(self.journal.state, reading)
         return Refusal(code, rules, cite(self.words.say(f"refusal.{code}", facts), rules), facts)
+
+
+def seen_entries(journal: Journal, seat: int) -> list[Entry]:
+    """Every entry of a journal as a seat may know it, what was taken back included."""
+    spec = journal.spec
+    seen: list[Entry] = []
+    states = [journal.start.clone()]  # one for every decision and outcome that stands, the last to go on from
+    for entry in journal.entries:
+        if isinstance(entry, Undo):
+            del states[entry.to + 1 :]
+            seen.append(msgspec.structs.replace(entry, key=entry.key if entry.seat == seat else "", sum=""))
+            continue
+        state = states[-1]
+        action = spec.read(state, entry.act).action
+        act = spec.write(state, int(state.seen(action, seat)))
+        if isinstance(entry, Decision):
+            seen.append(Decision(entry.seat, act, forced=entry.forced, key=entry.key if entry.seat == seat else ""))
+        else:
+            seen.append(Chance(act))
+        states.append(state.clone())
+        states[-1].apply(action)
+    return seen
 
 
 def answers_in(entries: list[Entry]) -> dict[tuple[int, str], tuple[Request, Accepted]]:

@@ -50,9 +50,15 @@ class Words:
 
     def render(self, fact: Any) -> str:
         """A fact as it appears in a sentence."""
-        if isinstance(fact, dict):
-            return self.seat(fact["seat"]) if "seat" in fact else self.say(fact["word"])
-        return str(fact)
+        if not isinstance(fact, dict):
+            return str(fact)
+        if "say" in fact:
+            return self.say(fact["say"], {name: part for name, part in fact.items() if name != "say"})
+        if "list" in fact:
+            return ", ".join(self.render(part) for part in fact["list"])
+        if "names" in fact:
+            return str(fact["names"][self.language])
+        return self.seat(fact["seat"]) if "seat" in fact else self.say(fact["word"])
 
     def seat(self, seat: int) -> str:
         """The name of a seat: the player's own, or the game's word for it."""

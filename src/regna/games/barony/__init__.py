@@ -11,11 +11,10 @@ from regna.games.barony.reasons import REASONS
 from regna.games.barony.rules import Barony, new_game
 from regna.kernel.components import Components
 from regna.kernel.errors import BadOption
+from regna.kernel.notation import text_of
 from regna.kernel.rng import Rng
-from regna.kernel.spec import Document, Event, GameSpec, Option, Options, Reading
+from regna.kernel.spec import Document, Event, GameSpec, Option, Options, Reading, first_option, first_seat
 from regna.kernel.state import State
-
-SEAT_LETTERS = "ABCD"
 
 
 class BaronySpec(GameSpec):
@@ -26,7 +25,7 @@ class BaronySpec(GameSpec):
     seats = components.SEATS
     options = (
         Option("layout", ("lattice", "growth", "fixed")),
-        Option("first", ("random", *SEAT_LETTERS)),
+        first_option(4),
         Option("silver", ("A", "B")),
         Option("strict_payment", (True, False)),
         Option("finite_bank", (False, True)),
@@ -46,10 +45,7 @@ class BaronySpec(GameSpec):
 
     def deal(self, seats: int, options: Options, parts: Components, rng: Rng) -> State:
         """Lay out the board and choose the first player (BA-020, BA-024, AMB-02)."""
-        chosen = str(options["first"])
-        first = int(rng.below(seats)) if chosen == "random" else SEAT_LETTERS.index(chosen)
-        if first >= seats:
-            raise BadOption("no_such_seat", {"option": "first", "found": chosen})
+        first = first_seat(options, seats, rng)
         try:
             board = layout.lay_out(
                 layout=str(options["layout"]),
@@ -84,7 +80,7 @@ class BaronySpec(GameSpec):
 
     def write(self, state: State, action: int) -> str:
         """A decision's text."""
-        return notation.write(realm(state), action)
+        return text_of(notation.write_json(realm(state), action))
 
     def read_json(self, state: State, document: Any) -> Reading:
         """What a decision's JSON form means."""

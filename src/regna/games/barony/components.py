@@ -5,7 +5,7 @@ from typing import Any, Final
 from regna.games.barony.board import MAX_HEXES, TOKENS, is_connected
 from regna.games.barony.layout import Place, Tile, encloses_a_hole, pointing_down
 from regna.games.barony.player import Values
-from regna.kernel.components import Components
+from regna.kernel.components import Components, check_numbers
 from regna.kernel.errors import BadComponents, shown
 from regna.kernel.spec import Options
 
@@ -15,20 +15,19 @@ TILES: Final = 36
 """BA-002."""
 LETTERS: Final = {"M": 0, "W": 1, "P": 2, "F": 3, "L": 4}
 """The letter of each terrain in a tile's code, by the terrain's number."""
-NUMBERS: Final = {
-    "pieces": ("knights", "villages", "strongholds", "cities"),
-    "title": ("price", "points"),
-    "city": ("points",),
-    "gold": TOKENS,
-    "silver_a": TOKENS,
-    "silver_b": TOKENS,
-    "bank": ("tokens_each",),
-    "deal": ("tiles_per_player",),
-}
-"""The groups that are named whole numbers."""
-AT_LEAST: Final = {"pieces.knights": 3, "pieces.cities": 3, "title.price": 1, "deal.tiles_per_player": 1}
-"""Numbers without which no game can begin: every player starts with three cities and three knights (BA-034)."""
 MOST: Final = 1000
+ANY: Final = (0, MOST)
+NUMBERS: Final = {
+    "pieces": {"knights": (3, MOST), "villages": ANY, "strongholds": ANY, "cities": (3, MOST)},
+    "title": {"price": (1, MOST), "points": ANY},
+    "city": {"points": ANY},
+    "gold": dict.fromkeys(TOKENS, ANY),
+    "silver_a": dict.fromkeys(TOKENS, ANY),
+    "silver_b": dict.fromkeys(TOKENS, ANY),
+    "bank": {"tokens_each": ANY},
+    "deal": {"tiles_per_player": (1, MOST)},
+}
+"""The groups that are named whole numbers: name to least and most. Everybody starts with three cities and knights."""
 
 
 def check(components: Components) -> None:
@@ -47,18 +46,6 @@ def check(components: Components) -> None:
             raise BadComponents("bad_tile", {"number": number, "found": shown(code)}, ("BA-003",))
     for seats in SEATS:
         check_layout(components, seats)
-
-
-def check_numbers(components: Components, group: str, names: tuple[str, ...]) -> None:
-    """A group of named whole numbers has exactly these names, and no number out of range."""
-    values = components[group]
-    if not isinstance(values, dict) or set(values) != set(names):
-        raise BadComponents("wrong_names", {"group": group, "expected": ", ".join(names)})
-    for name, number in values.items():
-        least = AT_LEAST.get(f"{group}.{name}", 0)
-        if type(number) is not int or not least <= number <= MOST:
-            facts = {"group": group, "name": name, "found": shown(number), "least": least, "most": MOST}
-            raise BadComponents("bad_number", facts)
 
 
 def check_layout(components: Components, seats: int) -> None:

@@ -62,9 +62,9 @@ def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
         out.add(float(realm.players[(seat + turn) % realm.seats].rank) if turn < realm.seats else 0.0)
     for turn in range(MAX_SEATS):
         out.add(float(realm.players[(seat + turn) % realm.seats].founded) if turn < realm.seats else 0.0)
-    out.add_one_of(turn_of(realm, realm.seat, seat), MAX_SEATS)
-    out.add_one_of(turn_of(realm, realm.first, seat), MAX_SEATS)
-    out.add_one_of(turn_of(realm, realm.victim, seat), MAX_SEATS)
+    out.add_one_of(realm.turn_of(realm.seat, seat), MAX_SEATS)
+    out.add_one_of(realm.turn_of(realm.first, seat), MAX_SEATS)
+    out.add_one_of(realm.turn_of(realm.victim, seat), MAX_SEATS)
     out.add_one_of(realm.phase, i64(8))
     out.add(1.0 if realm.last_round else 0.0)
     out.add(float(realm.recruits_left))
@@ -76,8 +76,3 @@ def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
 def reserve(player: Player) -> list[i64]:
     """The pieces in a player's reserve: knights, villages, strongholds, cities."""
     return [player.knights_left, player.villages_left, player.strongholds_left, player.cities_left]
-
-
-def turn_of(realm: Realm, other: i64, seat: i64) -> i64:
-    """How many places clockwise from a seat another one sits, or NOWHERE if it is nobody."""
-    return (other - seat) % realm.seats if other >= 0 else NOWHERE

@@ -24,6 +24,7 @@ from regna.games.barony.board import DIRECTIONS, MAX_HEXES, NOWHERE, TOKENS, Boa
 from regna.games.barony.realm import Realm
 from regna.games.barony.rules import Barony
 from regna.kernel.errors import Malformed, shown
+from regna.kernel.notation import parts_from_json, parts_from_text
 from regna.kernel.spec import Document, Reading
 
 HEX_VERBS: Final = {
@@ -38,50 +39,39 @@ HEX_VERBS: Final = {
 TOKEN_VERBS: Final = {"pay": int(PAY_TOKEN), "take": int(TAKE_TOKEN)}
 """Verbs followed by a kind of token."""
 BARE_VERBS: Final = {"title": int(TITLE), "end": int(END_ACTION), "pass": int(PASS)}
-VERBS: Final = (
-    "place",
-    "recruit",
-    "move",
-    "village",
-    "stronghold",
-    "city",
-    "expedition",
-    "title",
-    "pay",
-    "take",
-    "end",
-    "pass",
-)
-"""Every verb, in the order of the rules."""
+VERBS: Final = {
+    "place": ("hex",),
+    "recruit": ("hex",),
+    "move": ("from", "to"),
+    "village": ("hex",),
+    "stronghold": ("hex",),
+    "city": ("hex",),
+    "expedition": ("hex",),
+    "title": (),
+    "pay": ("token",),
+    "take": ("token",),
+    "end": (),
+    "pass": (),
+}
+"""Every verb with the parts that follow it, in the order of the rules."""
 BLOCK: Final = int(MAX_HEXES)
 SIDES: Final = int(DIRECTIONS)
 
 
 def read(state: Barony, text: str) -> Reading:
-    """What the text of a decision means; upper and lower case and extra spaces do not matter."""
-    words = text.split()
-    if not words:
-        raise Malformed("empty")
-    verb, found = words[0].lower(), words[1:]
-    names = part_names(verb)
-    if len(found) != len(names):
-        raise Malformed("wrong_number_of_words", {"verb": verb, "expected": len(names), "found": len(found)})
-    return assemble(state, verb, dict(zip(names, found, strict=True)))
+    """What the text of a decision means."""
+    return assemble(state, parts_from_text(text, VERBS))
 
 
-def part_names(verb: str) -> tuple[str, ...]:
-    """The parts that follow a verb."""
-    if verb not in VERBS:
-        raise Malformed("unknown_verb", {"found": shown(verb), "known": ", ".join(VERBS)})
-    if verb in BARE_VERBS:
-        return ()
-    return ("from", "to") if verb == "move" else ("token",) if verb in TOKEN_VERBS else ("hex",)
+def read_json(state: Barony, document: Any) -> Reading:
+    """What the JSON form of a decision means."""
+    return assemble(state, parts_from_json(document, VERBS))
 
 
-def assemble(state: Barony, verb: str, given: dict[str, str]) -> Reading:
-    """The action made of a known verb and its parts."""
-    board = state.board
-    parts = {"verb": verb} | {name: part.lower() if name == "token" else part.upper() for name, part in given.items()}
+def assemble(state: Barony, given: dict[str, str]) -> Reading:
+    """The action made of a known verb and its parts; upper and lower case do not matter."""
+    board, verb = state.board, given["verb"]
+    parts = {name: part.upper() if name in ("hex", "from", "to") else part.lower() for name, part in given.items()}
     if verb in BARE_VERBS:
         return Reading(parts, BARE_VERBS[verb])
     if verb in TOKEN_VERBS:
@@ -128,19 +118,3 @@ def write_json(realm: Realm, action: int) -> Document:
         if start <= action < start + BLOCK and action - start < len(names):
             return {"verb": verb, "hex": names[action - start]}
     raise Malformed("no_such_action", {"found": action})
-
-
-def write(realm: Realm, action: int) -> str:
-    """The decision as text."""
-    return " ".join(str(part) for part in write_json(realm, action).values())
-
-
-def read_json(state: Barony, document: Any) -> Reading:
-    """What the JSON form of a decision means."""
-    if not isinstance(document, dict) or not all(isinstance(part, str) for part in document.values()):
-        raise Malformed("not_a_decision")
-    verb = document.get("verb", "").lower()
-    names = part_names(verb)
-    if set(document) != {"verb", *names}:
-        raise Malformed("wrong_parts", {"verb": verb, "expected": ", ".join(("verb", *names))})
-    return assemble(state, verb, {name: document[name] for name in names})

@@ -177,13 +177,9 @@ def place_pieces(state: Barony, seat: int, reader: BoardReader) -> None:
     player.founded = reader.number("founded", 0, int(values.cities - CITIES_AT_START))
     player.knights_removed = reader.number("knights_removed", 0, int(values.knights))
     player.knights_left -= player.knights_removed
-    for token, number in reader.counts("tokens").items():
-        if token not in TOKENS:
-            raise BadPosition(
-                "bad_word", {"where": reader.path("tokens"), "found": shown(token), "known": ", ".join(TOKENS)}
-            )
-        player.tokens[TOKENS.index(token)] = number
-        state.bank[TOKENS.index(token)] -= number
+    for token, number in reader.counts_of("tokens", TOKENS, 1000).items():
+        player.tokens[token] = number
+        state.bank[token] -= number
     for name, number in reader.counts("knights").items():
         hex = hex_number(name, board, reader.path("knights"))
         for _ in range(number):

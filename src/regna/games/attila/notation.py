@@ -1,0 +1,118 @@
+"""How Attila's decisions are written: action id <-> text <-> JSON.
+
+play franks noricum · influence · marker raetia · discard huns · pass
+lay goths · double · trade saxons · raise teutons vandals · end
+card franks: an outcome of chance. "hidden" stands for a tribe that one cannot see.
+A province may be given by its id or by its short code, in upper or lower case.
+"""
+
+from typing import Any, Final
+
+from regna.games.attila.actions import (
+    ACTIONS,
+    CARD,
+    DISCARD,
+    DOUBLE,
+    END,
+    INFLUENCE,
+    LAY,
+    PASS,
+    PLAY_CARD,
+    RAISE,
+    SECOND_MARKER,
+    TRADE,
+    pair_number,
+    pair_of,
+)
+from regna.games.attila.board import MAX_PROVINCES, TRIBES, Map
+from regna.games.attila.reasons import ISLAND
+from regna.kernel.errors import Malformed, shown
+from regna.kernel.notation import parts_from_json, parts_from_text
+from regna.kernel.spec import Document, Reading
+
+VERBS: Final = {
+    "play": ("tribe", "province"),
+    "influence": (),
+    "marker": ("province",),
+    "discard": ("tribe",),
+    "pass": (),
+    "lay": ("tribe",),
+    "double": (),
+    "trade": ("tribe",),
+    "raise": ("tribe", "other"),
+    "end": (),
+    "card": ("tribe",),
+}
+"""Every verb with the parts that follow it, in the order of the rules."""
+BARE_VERBS: Final = {"influence": int(INFLUENCE), "pass": int(PASS), "double": int(DOUBLE), "end": int(END)}
+TRIBE_VERBS: Final = {"discard": int(DISCARD), "lay": int(LAY), "trade": int(TRADE), "card": int(CARD)}
+"""Verbs followed by a tribe, with the first id of their block."""
+WITH_HIDDEN: Final = ("lay", "card")
+"""Verbs whose tribe can be hidden from somebody."""
+FACES: Final = (*TRIBES, "hidden")
+BLOCK: Final = int(MAX_PROVINCES)
+
+
+def read(map: Map, text: str) -> Reading:
+    """What the text of a decision means."""
+    return assemble(map, parts_from_text(text, VERBS))
+
+
+def read_json(map: Map, document: Any) -> Reading:
+    """What the JSON form of a decision means."""
+    return assemble(map, parts_from_json(document, VERBS))
+
+
+def assemble(map: Map, given: dict[str, str]) -> Reading:
+    """The action made of a known verb and its parts."""
+    parts = {name: part.lower() for name, part in given.items()}
+    verb = parts["verb"]
+    if verb in BARE_VERBS:
+        return Reading(parts, BARE_VERBS[verb])
+    if verb in TRIBE_VERBS:
+        faces = FACES if verb in WITH_HIDDEN else TRIBES
+        return Reading(parts, TRIBE_VERBS[verb] + tribe_number(parts["tribe"], faces))
+    if verb == "raise":
+        one, other = sorted((tribe_number(parts["tribe"]), tribe_number(parts["other"])))
+        in_order = {"verb": verb, "tribe": TRIBES[one], "other": TRIBES[other]}
+        return Reading(in_order, int(RAISE + pair_number(one, other)))
+    start = int(SECOND_MARKER) if verb == "marker" else int(PLAY_CARD) + BLOCK * tribe_number(parts["tribe"])
+    if parts["province"] in map.islands:
+        return Reading(parts, -1, int(ISLAND))
+    province = province_number(map, parts["province"])
+    return Reading(parts | {"province": map.ids[province]}, start + province)
+
+
+def tribe_number(name: str, known: tuple[str, ...] = TRIBES) -> int:
+    """The number of the tribe with this name."""
+    if name not in known:
+        raise Malformed("no_such_tribe", {"found": shown(name), "known": ", ".join(TRIBES)})
+    return known.index(name)
+
+
+def province_number(map: Map, name: str) -> int:
+    """The number of the province with this id or short code."""
+    for number, province in enumerate(map.provinces):
+        if name in (province.id, province.code.lower()):
+            return number
+    raise Malformed("no_such_province", {"found": shown(name)})
+
+
+def write_json(map: Map, action: int) -> Document:
+    """The decision part by part: {"verb": "play", "tribe": "franks", "province": "noricum"}."""
+    for verb, number in BARE_VERBS.items():
+        if action == number:
+            return {"verb": verb}
+    for verb, start in TRIBE_VERBS.items():
+        faces = FACES if verb in WITH_HIDDEN else TRIBES
+        if start <= action < start + len(faces):
+            return {"verb": verb, "tribe": faces[action - start]}
+    if RAISE <= action < CARD:
+        one, other = pair_of(action - int(RAISE))
+        return {"verb": "raise", "tribe": TRIBES[one], "other": TRIBES[other]}
+    province = (action - int(PLAY_CARD)) % BLOCK
+    if not PLAY_CARD <= action < ACTIONS or province >= len(map.ids):
+        raise Malformed("no_such_action", {"found": action})
+    if action >= SECOND_MARKER:
+        return {"verb": "marker", "province": map.ids[province]}
+    return {"verb": "play", "tribe": TRIBES[(action - int(PLAY_CARD)) // BLOCK], "province": map.ids[province]}

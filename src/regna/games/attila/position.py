@@ -1,0 +1,318 @@
+"""A whole state of Attila as a JSON document and back, with a check that explains an impossible position."""
+
+from typing import Any, Final
+
+from regna.games.attila.audit import FLAWS, SOUND, flaw
+from regna.games.attila.board import MAX_PROVINCES, NOWHERE, TRIBE_COUNT, TRIBES, Map, Values
+from regna.games.attila.deck import cards_in
+from regna.games.attila.player import TILES, Player
+from regna.games.attila.realm import (
+    BY_INFLUENCE,
+    BY_PEACE,
+    CLOSE,
+    CLOSED,
+    CONFLICT,
+    DEAL,
+    DRAW,
+    ENDINGS,
+    FINISHED,
+    FOLLOW,
+    GOING_ON,
+    PAUSE,
+    PEACEFUL,
+    PHASES,
+    PLAY,
+    TRADE_MORE,
+    Realm,
+)
+from regna.games.attila.rules import PLAYS_FOR_TWO, Attila, blank_game
+from regna.kernel.errors import BadPosition
+from regna.kernel.reader import Reader
+from regna.kernel.spec import Document
+from regna.kernel.state import CHANCE, OVER
+
+PARTS: Final = {"markers", "peaceful", "closed", "players", "discards", "first", "active", "phase", "ended", "step"}
+PLAYER_PARTS: Final = {"score", "influence", "hand", "laid", "tiles"}
+STEP_PARTS: Final = {
+    "plays_left", "played", "really_played", "tile_used", "conflicts", "committed", "century_over", "emptied_at",
+    "drawer", "to_draw", "back_to",
+}  # fmt: skip
+WINDOWS: Final = (PLAY, FOLLOW, CONFLICT, PAUSE, CLOSE)
+"""The questions at which an action tile can be used (AT-111)."""
+NONE: Final = "none"
+MOST_POINTS: Final = 100_000
+
+
+def document_of(realm: Realm) -> Document:
+    """The whole state; what follows from other parts (supplies, draw pile, who decides) is not repeated."""
+    ids = realm.map.ids
+    return {
+        "markers": {id: counts for i, id in enumerate(ids) if (counts := markers_in(realm, i))},
+        "peaceful": [id for i, id in enumerate(ids) if realm.status[i] == PEACEFUL],
+        "closed": [id for i, id in enumerate(ids) if realm.status[i] == CLOSED],
+        "players": [player_document(player) for player in realm.players],
+        "discards": by_tribe(realm.discards),
+        "first": int(realm.first),
+        "active": int(realm.active),
+        "phase": PHASES[realm.phase],
+        "ended": ENDINGS[realm.cause] or NONE,
+        "step": step_document(realm),
+    }
+
+
+def by_tribe(numbers: Any) -> dict[str, int]:
+    """Tribe to number, without those that have none."""
+    return {TRIBES[tribe]: int(numbers[tribe]) for tribe in range(len(TRIBES)) if numbers[tribe]}
+
+
+def markers_in(realm: Realm, province: int) -> dict[str, int]:
+    """The markers in a province by tribe."""
+    return by_tribe([realm.markers[tribe * int(MAX_PROVINCES) + province] for tribe in range(len(TRIBES))])
+
+
+def player_document(player: Player) -> Document:
+    """One player's points, influence, cards and action tiles."""
+    return {
+        "score": int(player.score),
+        "influence": by_tribe(player.influence),
+        "hand": by_tribe(player.hand),
+        "laid": by_tribe(player.laid),
+        "tiles": [tile for kind, tile in enumerate(TILES) if player.tiles[kind]],
+    }
+
+
+def step_document(realm: Realm) -> Document:
+    """What the turn under way has to remember."""
+    ids = realm.map.ids
+    return {
+        "plays_left": int(realm.plays_left),
+        "played": TRIBES[realm.played] if realm.played != NOWHERE else NONE,
+        "really_played": realm.really_played,
+        "tile_used": realm.tile_used,
+        "conflicts": [ids[province] for province in (realm.conflict, realm.next_conflict) if province != NOWHERE],
+        "committed": int(realm.committed),
+        "century_over": realm.century_over,
+        "emptied_at": ids[realm.emptied_at] if realm.emptied_at != NOWHERE else NONE,
+        "drawer": int(realm.drawer),
+        "to_draw": int(realm.to_draw),
+        "back_to": PHASES[realm.back_to],
+    }
+
+
+def state_from(document: Document, seats: int, map: Map, values: Values) -> Attila:
+    """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
+    reader = Reader(document)
+    reader.only(PARTS)
+    state = blank_game(map, values, seats)
+    players = document["players"]
+    if not isinstance(players, list) or len(players) != seats:
+        raise BadPosition("wrong_number_of_players", {"where": "players", "expected": seats}, ("AT-001",))
+    for seat, player in enumerate(players):
+        read_player(state, state.players[seat], Reader(player, f"players.{seat}"))
+    read_map(state, reader)
+    for tribe, number in reader.counts_of("discards", TRIBES, int(values.cards_each)).items():
+        state.discards[tribe] = number
+        state.bag[tribe] -= number
+    state.first = reader.number("first", 0, seats - 1)
+    state.active = reader.number("active", 0, seats - 1)
+    state.phase = reader.choice("phase", PHASES)
+    state.cause = reader.choice("ended", (NONE, *ENDINGS[1:]))
+    read_step(state, Reader(document["step"], "step"))
+    complain_about_flaws(state)
+    complain_about_turn(state)
+    return state
+
+
+def read_player(state: Attila, player: Player, reader: Reader) -> None:
+    """A player's points, influence, cards and tiles; the cards come out of the draw pile."""
+    reader.only(PLAYER_PARTS)
+    most = int(state.values.cards_each)
+    player.score = reader.number("score", 0, MOST_POINTS)
+    for tribe, number in reader.counts_of("influence", TRIBES, int(state.values.top)).items():
+        player.influence[tribe] = number
+    for tribe, number in reader.counts_of("hand", TRIBES, most).items():
+        player.hand[tribe] = number
+        player.hand_size += number
+        state.bag[tribe] -= number
+    for tribe, number in reader.counts_of("laid", TRIBES, most).items():
+        player.laid[tribe] = number
+        player.laid_size += number
+        state.bag[tribe] -= number
+    kinds = reader.several("tiles", TILES)
+    for kind in range(len(TILES)):
+        player.tiles[kind] = 1 if kind in kinds else 0
+
+
+def read_map(state: Attila, reader: Reader) -> None:
+    """Markers from the supplies to the provinces, and which provinces are at peace."""
+    ids = tuple(state.map.ids)
+    markers = Reader(reader.document["markers"], "markers")
+    for name in markers.document:
+        province = Reader({"province": name}, "markers").choice("province", ids)
+        for tribe, number in markers.counts_of(name, TRIBES, int(state.values.in_province) + 1).items():
+            for _ in range(number):
+                state.put_marker(tribe, province)
+    for province in reader.several("peaceful", ids):
+        state.status[province] = PEACEFUL
+        state.peace_placed += 1
+    for province in reader.several("closed", ids):
+        if state.status[province] == PEACEFUL:
+            raise BadPosition("peaceful_and_closed", {"where": "closed", "province": ids[province]}, ("AT-080",))
+        state.status[province] = CLOSED
+
+
+def read_step(state: Attila, reader: Reader) -> None:
+    """What the turn under way remembers."""
+    reader.only(STEP_PARTS)
+    ids = tuple(state.map.ids)
+    seats = int(state.seats)
+    state.plays_left = reader.number("plays_left", 0, int(PLAYS_FOR_TWO))
+    state.played = reader.choice("played", (NONE, *TRIBES)) - 1
+    state.really_played = reader.flag("really_played")
+    state.tile_used = reader.flag("tile_used")
+    conflicts = reader.several("conflicts", ids)
+    if len(conflicts) > 2:
+        raise BadPosition("too_many_conflicts", {"where": "step.conflicts"}, ("AT-075",))
+    state.conflict, state.next_conflict = (*conflicts, int(NOWHERE), int(NOWHERE))[:2]
+    state.committed = reader.number("committed", 0, seats)
+    state.century_over = reader.flag("century_over")
+    state.emptied_at = reader.choice("emptied_at", (NONE, *ids)) - 1
+    state.drawer = reader.number("drawer", -1, seats - 1)
+    state.to_draw = reader.number("to_draw", 0, int(state.values.hand))
+    state.back_to = reader.choice("back_to", PHASES)
+    if state.phase == FINISHED:
+        state.seat = OVER
+    elif state.phase in (DEAL, DRAW):
+        state.seat = CHANCE
+    elif state.phase == CONFLICT:
+        state.seat = state.seat_to_lay()
+    else:
+        state.seat = state.active
+
+
+def question_of(state: Realm) -> int:
+    """The question asked, or the one a trade interrupted."""
+    trading = state.phase == TRADE_MORE or (state.phase == DRAW and state.back_to != DRAW)
+    return int(state.back_to if trading else state.phase)
+
+
+def complain_about_turn(state: Attila) -> None:
+    """The parts of the turn under way must fit together; each complaint names the first that does not."""
+    question = question_of(state)
+    trading = question != state.phase
+    expected = WINDOWS if trading else (DRAW,) if state.phase == DRAW else (DEAL,)
+    if state.back_to not in expected:
+        raise BadPosition("turn_does_not_fit", {"where": "step.back_to"}, ("AT-111",))
+    playing = question in (FOLLOW, CONFLICT, PAUSE)
+    if playing != (state.played != NOWHERE) or (playing and not state.really_played):
+        raise BadPosition("turn_does_not_fit", {"where": "step.played"}, ("AT-020",))
+    most_plays = (PLAYS_FOR_TWO if state.seats == 2 else 1) if playing or question == PLAY else 0
+    least_plays = 1 if most_plays else 0
+    if not least_plays <= state.plays_left <= most_plays:
+        raise BadPosition("turn_does_not_fit", {"where": "step.plays_left"}, ("AT-021", "AT-130"))
+    complain_about_conflicts(state, question)
+    complain_about_tiles(state, question)
+    complain_about_drawing(state)
+    complain_about_end(state)
+
+
+def complain_about_conflicts(state: Attila, question: int) -> None:
+    """Which provinces are in conflict, who has laid cards, and what the card play has brought about."""
+    conflicts = int(state.conflict != NOWHERE) + int(state.next_conflict != NOWHERE)
+    most = {int(FOLLOW): 1, int(CONFLICT): 2}.get(question, 0)
+    if conflicts > most or (question == CONFLICT and conflicts == 0):
+        raise BadPosition("turn_does_not_fit", {"where": "step.conflicts"}, ("AT-060", "AT-061"))
+    for province in (state.conflict, state.next_conflict):
+        if province != NOWHERE and not state.markers[state.played * MAX_PROVINCES + province]:
+            raise BadPosition("turn_does_not_fit", {"where": "step.conflicts"}, ("AT-060",))
+    if state.committed > (state.seats - 1 if state.phase == CONFLICT else 0):
+        raise BadPosition("turn_does_not_fit", {"where": "step.committed"}, ("AT-062", "AT-111"))
+    asked = state.players[state.seat_to_lay()]
+    if state.phase == CONFLICT and not asked.hand_size + asked.laid_size and not state.tile_may_be_used():
+        raise BadPosition("turn_does_not_fit", {"where": "step.committed"}, ("AT-065",))
+    if state.century_over and question not in (CONFLICT, PAUSE):
+        raise BadPosition("turn_does_not_fit", {"where": "step.century_over"}, ("AT-090",))
+    if question == PAUSE and not state.scoring_is_due():
+        raise BadPosition("turn_does_not_fit", {"where": "step.century_over"}, ("AT-090", "AT-111"))
+    if state.emptied_at != NOWHERE:
+        placed = question in (FOLLOW, CONFLICT) and state.supply[state.played] == 0
+        if not placed or not state.markers[state.played * MAX_PROVINCES + state.emptied_at]:
+            raise BadPosition("turn_does_not_fit", {"where": "step.emptied_at"}, ("AT-121", "AT-122"))
+
+
+def complain_about_tiles(state: Attila, question: int) -> None:
+    """A trade has used a tile; a question about tiles alone is asked only of who has one."""
+    if question != state.phase and not state.tile_used:
+        raise BadPosition("turn_does_not_fit", {"where": "step.tile_used"}, ("AT-110",))
+    if state.tile_used and len([kind for kind in state.players[state.active].tiles if kind]) == len(TILES):
+        raise BadPosition("turn_does_not_fit", {"where": "step.tile_used"}, ("AT-110",))
+    if state.phase in (PAUSE, CLOSE) and not state.tile_may_be_used():
+        raise BadPosition("turn_does_not_fit", {"where": "step.tile_used"}, ("AT-111",))
+
+
+def complain_about_drawing(state: Attila) -> None:
+    """Who draws, how many, and from what."""
+    drawing = state.phase in (DEAL, DRAW)
+    if drawing != (state.drawer != NOWHERE):
+        raise BadPosition("turn_does_not_fit", {"where": "step.drawer"}, ("AT-024",))
+    if (drawing or state.phase == TRADE_MORE) != (state.to_draw > 0):
+        raise BadPosition("turn_does_not_fit", {"where": "step.to_draw"}, ("AT-024", "AT-114"))
+    if state.phase == DEAL:
+        complain_about_deal(state)
+    elif drawing:
+        if state.drawer != state.active:
+            raise BadPosition("turn_does_not_fit", {"where": "step.drawer"}, ("AT-024",))
+        missing = state.values.hand - state.players[state.drawer].hand_size
+        if state.to_draw > missing or (state.back_to == DRAW and state.to_draw != missing):
+            raise BadPosition("turn_does_not_fit", {"where": "step.to_draw"}, ("AT-023", "AT-114"))
+    if drawing and cards_in(state.bag) == 0:
+        raise BadPosition("turn_does_not_fit", {"where": "discards"}, ("AT-118",))
+
+
+def complain_about_deal(state: Attila) -> None:
+    """While the first hands are dealt there is nothing but cards (AT-007, AT-011)."""
+    for seat, player in enumerate(state.players):
+        turn, now = state.turn_of(seat, state.first), state.turn_of(state.drawer, state.first)
+        expected = state.values.hand if turn < now else 0
+        if turn == now:
+            expected = state.values.hand - state.to_draw
+        if player.hand_size != expected or player.score or any(player.influence):
+            raise BadPosition("not_a_deal", {"where": f"players.{seat}"}, ("AT-009", "AT-011"))
+    untouched = not any(state.crowd) and not any(state.status) and not any(state.discards)
+    if not untouched or state.active != state.first or state.back_to != DEAL:
+        raise BadPosition("not_a_deal", {"where": "step"}, ("AT-004", "AT-007"))
+
+
+def complain_about_end(state: Attila) -> None:
+    """The cause of the end must be on the table, and nobody draws after it."""
+    drawing_up = state.phase == DEAL or (state.phase == DRAW and state.back_to == DRAW)
+    if state.cause == GOING_ON:
+        wrong = state.phase == FINISHED
+    elif state.cause == BY_PEACE:
+        wrong = state.peace_placed < state.values.peace_tiles
+    elif state.cause == BY_INFLUENCE:
+        wrong = all(max(player.influence) < state.values.top for player in state.players)
+    else:
+        wrong = all(state.supply[tribe] == state.values.markers_each for tribe in range(int(TRIBE_COUNT)))
+    if wrong or (state.cause != GOING_ON and drawing_up):
+        raise BadPosition("wrong_ending", {"where": "ended"}, ("AT-120", "AT-121", "AT-123"))
+
+
+def complain_about_flaws(state: Attila) -> None:
+    """Raise BadPosition for the first invariant that does not hold."""
+    code, facts = describe_flaw(state)
+    if code != FLAWS[SOUND][0]:
+        raise BadPosition(code, facts, dict(FLAWS)[code])
+
+
+def describe_flaw(realm: Realm) -> tuple[str, dict[str, Any]]:
+    """Code and place of the first broken invariant; ("sound", {}) if all hold."""
+    code, seat, tribe, province = flaw(realm)
+    facts: dict[str, Any] = {}
+    if seat != NOWHERE:
+        facts["seat"] = {"seat": int(seat)}
+    if tribe != NOWHERE:
+        facts["tribe"] = {"word": f"tribe.{TRIBES[tribe]}"}
+    if province != NOWHERE:
+        facts["province"] = {"names": realm.map.provinces[province].names}
+    return FLAWS[code][0], facts
