@@ -13,12 +13,13 @@ import regna
 from regna.kernel.playout import playout
 from regna.kernel.rng import Rng
 from regna.kernel.spec import OptionValue
+from regna.table.documents import Decision
 from regna.table.game import Game
 from tests.conformance.counts import count_lines
 from tests.conformance.playing import random_move
 
 LIMIT = 400
-"""A playthrough is cut off after so many entries: enough to meet every action."""
+"""A playthrough is cut off after so many decisions: enough to meet every action."""
 DEPTH = 3
 
 
@@ -41,7 +42,7 @@ def playthrough(game: Game, name: str) -> str:
     match = game.new(seats=seats, seed=seed, options=options)
     rng = Rng(seed)
     lines = [f"{game.id}, {seats} seats, {options}, seed {seed}", json.dumps(match.position().state), ""]
-    while not match.over and match.sequence < LIMIT:
+    while not match.over and sum(isinstance(entry, Decision) for entry in match.journal.entries) < LIMIT:
         turn, legal, before = match.turn, len(match.legal()), match.sequence
         move = random_move(match, rng)
         match.play(move)

@@ -3,12 +3,51 @@
 from collections.abc import Iterator
 
 from regna.kernel.rng import Rng
+from regna.kernel.spec import GameSpec
 from regna.kernel.state import CHANCE, OVER, Actions, State
 from regna.table.game import Game
 from regna.table.match import Match
 
+LIKED = 60
+"""How much more likely a decision is for each word in it that this table likes."""
 
-def random_states(start: State, rng: Rng, limit: int) -> Iterator[tuple[State, int]]:
+
+class Temper:
+    """The taste of a table: half of all words are liked, so that games go where even chances never lead.
+
+    Every second table (by its seed) has none: there every legal decision is equally likely.
+    """
+
+    def __init__(self, spec: GameSpec, seed: int) -> None:
+        """The same seed, the same taste."""
+        self.spec = spec
+        self.rng = Rng(seed).split()
+        self.indifferent = seed % 2 == 0
+        self.likes: dict[str, int] = {}
+        self.weights: dict[int, int] = {}
+
+    def choose(self, state: State, rng: Rng) -> int:
+        """One of the legal decisions at random, by taste."""
+        out = Actions()
+        state.fill(out)
+        if self.indifferent:
+            return int(out.pick(rng))
+        tasted = Actions()
+        for action in out.to_list():
+            tasted.add_weighted(action, self.weight(state, action))
+        return int(tasted.draw(rng))
+
+    def weight(self, state: State, action: int) -> int:
+        """How much this table likes a decision."""
+        if action not in self.weights:
+            weight = 1
+            for word in self.spec.write(state, action).split():
+                weight *= self.likes.setdefault(word, LIKED if self.rng.below(2) == 0 else 1)
+            self.weights[action] = weight
+        return self.weights[action]
+
+
+def random_states(start: State, rng: Rng, limit: int, temper: Temper | None = None) -> Iterator[tuple[State, int]]:
     """Every state of a random game with the action taken there; the same object moves on, so clone what you keep."""
     out = Actions()
     for _ in range(limit):
@@ -18,9 +57,11 @@ def random_states(start: State, rng: Rng, limit: int) -> Iterator[tuple[State, i
         if start.seat == CHANCE:
             start.weights(out)
             action = int(out.draw(rng))
-        else:
+        elif temper is None:
             start.fill(out)
             action = int(out.pick(rng))
+        else:
+            action = temper.choose(start, rng)
         yield start, action
         start.apply(action)
 
@@ -34,9 +75,11 @@ def random_match(game: Game, seats: int, seed: int, limit: int) -> Match:
     return match
 
 
-def random_move(match: Match, rng: Rng) -> str:
+def random_move(match: Match, rng: Rng, temper: Temper | None = None) -> str:
     """One of the legal decisions at random, as text."""
     state = match.journal.state
+    if temper is not None:
+        return match.game.spec.write(state, temper.choose(state, rng))
     out = Actions()
     state.fill(out)
     return match.game.spec.write(state, int(out.pick(rng)))

@@ -11,9 +11,12 @@ import regna
 from regna.kernel.rng import Rng
 from regna.kernel.spec import OptionValue
 from regna.table.documents import encode
-from tests.conformance.playing import random_move
+from tests.conformance.fairness import find_leaks
+from tests.conformance.playing import Temper, random_move
 
 GAMES = int(os.environ.get("REGNA_SOAK", "1000"))
+STATES = 2 * GAMES
+"""States looked at for fairness."""
 PARTS = 40
 Variant = dict[str, OptionValue]
 
@@ -36,9 +39,9 @@ def soak_part(id: str, seats: int, variants: list[Variant], first: int, count: i
     found = {"games": 0, "decisions": 0}
     for seed in range(first, first + count):
         match = game.new(seats=seats, seed=seed, options=variants[seed % len(variants)])
-        rng = Rng(seed)
+        rng, temper = Rng(seed), Temper(game.spec, seed)
         while not match.over and match.sequence < game.spec.decision_limit:
-            move = random_move(match, rng)
+            move = random_move(match, rng, temper)
             match.play(move)
             flaw = game.spec.audit(match.journal.state)
             assert flaw is None, (seed, match.sequence, move, flaw)
@@ -49,3 +52,24 @@ def soak_part(id: str, seats: int, variants: list[Variant], first: int, count: i
         ended = match.result().ended or "cut_off"
         found[ended] = found.get(ended, 0) + 1
     return found
+
+
+def fairness_soak(game: str, seats: int, variants: list[Variant]) -> int:
+    """Look at so many states of random games that no seat may learn a secret in; returns how many."""
+    share = STATES // PARTS
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        parts = [pool.submit(fairness_part, game, seats, variants, part * share, share) for part in range(PARTS)]
+        return sum(part.result() for part in parts)
+
+
+def fairness_part(id: str, seats: int, variants: list[Variant], first: int, states: int) -> int:
+    """Some of the states, a few out of every game."""
+    game = regna.game(id)
+    sampled, seed = 0, first
+    while sampled < states:
+        options = game.complete_options(variants[seed % len(variants)])
+        looked_at, leaks = find_leaks(game, seats, seed, options, every=7 + seed % 5, limit=game.spec.decision_limit)
+        assert leaks == [], (seed, leaks)
+        sampled += looked_at
+        seed += 1
+    return sampled

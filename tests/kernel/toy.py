@@ -18,6 +18,7 @@ from regna.table.game import Game
 from regna.table.words import Words, words_for
 
 STAY, SWAP, BET, DEAL = 0, 1, 2, 4  # bets are 2 and 3, dealt cards 4 to 9
+HIDDEN_CARD, HIDDEN_BET = 10, 11
 DEALING, CHOOSING, BETTING, ENDED = range(4)
 WRONG_MOMENT = 1
 WEIGHTS = (3, 1, 1, 1, 1, 1)
@@ -98,6 +99,12 @@ class Toy(State):
             if other != seat and self.bets[other] >= 0:
                 self.bets[other] = int(rng.below(2))
 
+    def seen(self, action: i64, seat: i64) -> i64:
+        """A card is seen by its owner, a bet by who lays it, until both are shown."""
+        if action >= DEAL:
+            return action if seat == self.receiver else HIDDEN_CARD
+        return action if action < BET or seat == self.seat else HIDDEN_BET
+
     def observe(self, seat: i64, out: Numbers) -> None:
         """The own card, and the phase."""
         out.add(float(self.cards[int(seat)]))
@@ -109,14 +116,16 @@ class Toy(State):
         return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
 
     def result(self) -> Result:
-        """The stakes go to the higher card."""
+        """The stakes go to the higher card; before the cards are shown nobody is ahead."""
+        if self.phase != ENDED:
+            return Result([0, 0], [1, 1], "")
         stake = 1 + sum(max(bet, 0) for bet in self.bets)
         best = max(self.cards)
         scores = [stake if card == best else 0 for card in self.cards]
-        return Result(scores, [1 if card == best else 2 for card in self.cards], "shown" if self.phase == ENDED else "")
+        return Result(scores, [1 if card == best else 2 for card in self.cards], "shown")
 
 
-TEXTS = ["stay", "swap", "bet 0", "bet 1", *(f"card {card}" for card in range(1, 7))]
+TEXTS = ["stay", "swap", "bet 0", "bet 1", *(f"card {card}" for card in range(1, 7)), "card hidden", "bet hidden"]
 
 
 class ToySpec(GameSpec):
@@ -126,12 +135,13 @@ class ToySpec(GameSpec):
     rules_version = "1"
     seats = (2,)
     options: tuple[Option, ...] = ()
-    action_count = 10
+    action_count = 12
     phases = ("dealing", "choosing", "betting", "ended")
     reasons = (("ok", ()), ("wrong_moment", ("TOY-1",)))
     flaws = (("sound", ()), ("card_out_of_range", ("TOY-2",)))
     endings = ("shown",)
     features = (("card", (1,)), ("phase", (1,)))
+    has_secrets = True
     decision_limit = 100
 
     def check_components(self, components: Components) -> None:
@@ -210,11 +220,11 @@ class ToySpec(GameSpec):
 
     def refusal_facts(self, state: State, reading: Reading) -> dict[str, Any]:
         """Nothing to add."""
-        return {}
+        return {"sum": 0}
 
     def reveals(self, before: State, action: int, after: State) -> bool:
-        """Who stays at seat 1 shows a card to the dealer: so says the toy, to have a case."""
-        return action == STAY and before.seat == 1
+        """The last bet shows everything; who stays at seat 1 shows a card to the dealer, so that there is a case."""
+        return (action == STAY and before.seat == 1) or after.seat == OVER
 
 
 def as_toy(state: State) -> Toy:
@@ -231,7 +241,7 @@ SENTENCES = {
     "prompt.choosing": "Stay or swap?",
     "prompt.betting": "Bet 0 or 1?",
     "prompt.ended": "Over.",
-    "refusal.wrong_moment": "Not now.",
+    "refusal.wrong_moment": "Not now ({sum}).",
     "log.card": "You get a {card}.",
     "log.choice": "Somebody says {choice}.",
     "log.bets": "The first bet was {first}.",

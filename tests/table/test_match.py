@@ -5,14 +5,13 @@ from typing import Any
 import pytest
 
 import regna
-from regna.kernel.rng import Rng
-from regna.kernel.spec import Event
+from regna.kernel.spec import Event, Reading
 from regna.kernel.state import State
 from regna.table.documents import Chance, Decision, Undo
 from regna.table.match import FORCED_IN_A_ROW, Match
 from regna.table.replay import replay_in
 from tests.barony.scenes import HEXES, document, play, scene, where
-from tests.conformance.channels import leaks
+from tests.conformance.fairness import find_leaks
 from tests.kernel.toy import ToySpec, toy_game
 
 
@@ -383,19 +382,28 @@ class TestSecrets:
                 """Another question."""
                 return ("prompt.betting" if 6 in self.state_document(state)["cards"] else "prompt.choosing"), {}
 
+        class LeakyStory(ToySpec):
+            """Tells everybody which card was drawn."""
+
+            def story(self, before: State, action: int, after: State) -> list[Event]:
+                """The same events, to everybody."""
+                return [Event(event.key, event.facts) for event in super().story(before, action, after)]
+
+        class LeakyRefusal(ToySpec):
+            """Explains a refusal with the sum of the cards."""
+
+            def refusal_facts(self, state: State, reading: Reading) -> dict[str, object]:
+                """A fact that is a secret; the sentence uses it."""
+                return {"sum": sum(self.state_document(state)["cards"])}
+
         def caught(spec: ToySpec) -> bool:
-            game = toy_game(spec)
-            rng, found = Rng(1), False
-            for seed in range(30):
-                match = game.new(seed=seed)
-                guessed = match.state
-                guessed.guess(0, rng)
-                found = found or leaks(game, match, guessed, 0)
-            return found
+            return any(find_leaks(toy_game(spec), 2, seed, {}, every=1, limit=50)[1] for seed in range(30))
 
         assert not caught(ToySpec())
         assert caught(LeakyView())
         assert caught(LeakyPrompt())
+        assert caught(LeakyStory())
+        assert caught(LeakyRefusal())
 
 
 def test_names_are_used_in_every_sentence() -> None:

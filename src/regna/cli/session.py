@@ -38,12 +38,15 @@ class Session:
         self.words = command_words(match.game.language)
         self.speech = Speech(match.game.words)
         self.heard = match.sequence
+        self.heard_by = [match.sequence] * match.seats
+        self.before_the_screen: int | None = None
         self.asked = -1
         self.keyboard = keyboard_of_this_terminal()
 
     def run(self) -> None:
         """Play until the match is over or somebody leaves; leaving never loses the match."""
         screen.print(self.words.say("play.welcome", {"game": self.match.game.name}))
+        self.tell_what_is_reconstructed()
         try:
             going_on = True
             while going_on and not self.match.over:
@@ -62,6 +65,14 @@ class Session:
         else:
             self.leave()
 
+    def tell_what_is_reconstructed(self) -> None:
+        """Name the components that are our own proposal."""
+        parts, own = self.match.components, self.match.words
+        names = [own.say(f"component.{group}") for group in parts.groups if parts.source(group) == "reconstruction"]
+        if names:
+            facts = {"components": ", ".join(names), "command": command_name(), "game": self.match.game.id}
+            tell(self.words.say("play.reconstructed", facts), style="dim")
+
     def let_play(self, bot: Bot) -> None:
         """A bot decides, knowing what its seat may know."""
         seat = int(self.match.journal.state.seat)
@@ -75,6 +86,8 @@ class Session:
         """Ask whoever's turn it is; False when they want to leave."""
         if self.asked != self.match.sequence:
             self.asked = self.match.sequence
+            if not self.handed_over():
+                return False
             self.tell_news()
             self.show_board()
             turn = self.match.turn
@@ -89,6 +102,20 @@ class Session:
         except RegnaError as error:
             tell(str(error) if error.text else self.words.explain(error), style="red")
             return True
+
+    def handed_over(self) -> bool:
+        """With secrets and several people around one screen it goes from hand to hand; False at the end of input."""
+        seat = int(self.match.journal.state.seat)
+        secret = self.match.game.spec.has_secrets and self.players.count(None) > 1
+        if secret and self.before_the_screen not in (None, seat):
+            screen.clear()
+            tell(self.words.say("play.hand_over", {"seat": self.match.words.seat(seat)}), style="bold")
+            if self.read_line() is None:
+                return False
+        if secret and self.before_the_screen != seat:
+            self.heard = self.heard_by[seat]
+        self.before_the_screen = seat
+        return True
 
     def obey(self, typed: str) -> bool:
         """Do what was typed; False if it was to leave."""
@@ -176,6 +203,9 @@ class Session:
         for line in self.match.story(self.viewer(), since=self.heard):
             tell(line.text, style="dim")
         self.heard = self.match.sequence
+        viewer = self.viewer()
+        if viewer is not None:
+            self.heard_by[viewer] = self.heard
 
     def show_board(self) -> None:
         """The board as it stands."""

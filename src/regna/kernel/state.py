@@ -167,7 +167,7 @@ class State:
         raise NotImplementedError
 
     def result(self) -> Result:
-        """Scores, places and winners; before the end as if the game were scored now."""
+        """Scores, places and winners; before the end as if the game were scored now, by what everybody knows."""
         raise NotImplementedError
 
     def turn_of(self, other: i64, seat: i64) -> i64:

@@ -2,11 +2,11 @@
 
 from rich.console import RenderableType
 
-from regna.cli.boards import barony
+from regna.cli.boards import attila, barony
 from regna.table.match import View
 from regna.table.words import Words
 
-DRAWINGS = {"barony": barony.draw}
+DRAWINGS = {"barony": barony.draw, "attila": attila.draw}
 
 
 def draw(view: View, words: Words) -> RenderableType:

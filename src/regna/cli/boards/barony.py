@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from regna.cli.boards.seats import SEAT_LETTERS, name_of_seat
 from regna.table.match import View
 from regna.table.words import Words
 
@@ -28,7 +29,6 @@ SEAT_STYLES: Final = (
     "bold white on #00704f",
     "bold black on #f0c800",
 )
-SEAT_LETTERS: Final = "ABCD"
 KNIGHT_SIGN: Final = "♞"
 BUILDING_SIGNS: Final = {"village": "⌂", "stronghold": "▣", "city": "♜", None: ""}
 
@@ -97,12 +97,7 @@ def players(view: View, words: Words) -> Table:
         )
     for player in view.body["players"]:
         seat = player["seat"]
-        name = Text.assemble(
-            "▶ " if seat == view.turn.seat else "  ",
-            (f" {SEAT_LETTERS[seat]} ", SEAT_STYLES[seat]),
-            " ",
-            words.seat(seat),
-        )
+        name = name_of_seat(seat, view, words, SEAT_STYLES)
         tokens = "  ".join(f"{TERRAIN_SIGNS[kind]}{number}" for kind, number in player["tokens"].items() if number)
         pieces = player["reserve"]
         reserve = f"♞{pieces['knights']}  ⌂{pieces['villages']}  ▣{pieces['strongholds']}  ♜{pieces['cities']}"

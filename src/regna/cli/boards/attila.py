@@ -1,0 +1,201 @@
+"""Attila's map in the terminal: a schematic map where there is room for it, else a list of the provinces.
+
+Each province is a cell of three lines: its name (red: a starting province), its markers as letters with its short code,
+and the short codes of its neighbours.
+"""
+
+from typing import Any, Final
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from regna.cli.boards.seats import name_of_seat
+from regna.table.match import View
+from regna.table.words import Words
+
+WIDTH: Final = 15
+"""Of a cell, the gap to the next one included."""
+STATUS_SIGNS: Final = {"open": " ", "peaceful": "☮", "closed": "✕"}
+CONFLICT_SIGN: Final = "⚔"
+TILE_SIGNS: Final = {"double": "×2", "trade": "⇄", "raise": "+2"}
+TRIBE_STYLES: Final = {
+    "franks": "bold white on #2456a6",
+    "huns": "bold white on #1c1c1c",
+    "goths": "bold white on #2e7d32",
+    "saxons": "bold black on #9e9e9e",
+    "teutons": "bold white on #b3261e",
+    "vandals": "bold black on #f2c200",
+}
+SEAT_STYLES: Final = (
+    "bold black on #f4ecd8",
+    "bold white on #6a3d9a",
+    "bold black on #3fb8af",
+    "bold black on #ff8f1f",
+    "bold black on #f78fb3",
+)
+LAND: Final = "black on #eadfb8"
+PEACEFUL_LAND: Final = "black on #cfe3c8"
+START: Final = "bold #b3261e"
+QUIET: Final = "#6b5d3a"
+
+
+def draw(view: View, words: Words) -> RenderableType:
+    """The map, the centuries, the influence of every player and the cards one may see."""
+    return Group(
+        Provinces(view.body, words),
+        Text(words.say("board.legend"), style="dim"),
+        centuries(view.body, words),
+        influence(view, words),
+        cards(view, words),
+    )
+
+
+class Provinces:
+    """The map, or a list where the window is too narrow for it."""
+
+    def __init__(self, body: dict[str, Any], words: Words) -> None:
+        """The provinces of a view."""
+        self.provinces: list[dict[str, Any]] = body["provinces"]
+        self.at_war: list[str] = body["conflicts"]
+        self.words = words
+        self.codes = {province["province"]: province["code"] for province in self.provinces}
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The map if the window is wide enough."""
+        columns = 1 + max(province["cell"][0] for province in self.provinces)
+        yield self.map() if options.max_width >= columns * WIDTH else self.list()
+
+    def map(self) -> Text:
+        """Cells in rows and columns."""
+        rows: dict[int, list[dict[str, Any]]] = {}
+        for province in self.provinces:
+            rows.setdefault(province["cell"][1], []).append(province)
+        picture = Text(no_wrap=True)
+        for row in sorted(rows):
+            for line in (self.name_line, self.marker_line, self.neighbour_line):
+                reached = 0
+                for province in sorted(rows[row], key=lambda province: int(province["cell"][0])):
+                    picture.append(" " * (province["cell"][0] * WIDTH - reached))
+                    picture.append_text(line(province))
+                    reached = province["cell"][0] * WIDTH + WIDTH - 1
+                picture.append("\n")
+            picture.append("\n")
+        return picture
+
+    def name(self, province: dict[str, Any]) -> str:
+        """What a province is called in the reader's language."""
+        return str(province["names"][self.words.language])
+
+    def land(self, province: dict[str, Any]) -> str:
+        """The colour of the ground."""
+        return LAND if province["status"] == "open" else PEACEFUL_LAND
+
+    def name_line(self, province: dict[str, Any]) -> Text:
+        """The name, shortened if it is too long."""
+        text = Text(self.name(province), style=self.land(province))
+        text.stylize(START if province["start"] else "")
+        text.truncate(WIDTH - 1, overflow="ellipsis", pad=True)
+        return text
+
+    def marker_line(self, province: dict[str, Any]) -> Text:
+        """Markers, what is the matter with the province, and its short code."""
+        ground = self.land(province)
+        text = markers(province["markers"], self.words)
+        text.append(f" {self.sign(province)}", style=ground)
+        text.append(f"{province['code']:>{WIDTH - 1 - len(text)}}", style=ground)
+        return text
+
+    def sign(self, province: dict[str, Any]) -> str:
+        """Peace, closed, conflict, or nothing."""
+        return CONFLICT_SIGN if province["province"] in self.at_war else STATUS_SIGNS[province["status"]]
+
+    def neighbour_line(self, province: dict[str, Any]) -> Text:
+        """The short codes of the neighbours; ~ across the sea."""
+        text = Text(f"{self.neighbours(province, ''):<{WIDTH - 1}}", style=self.land(province))
+        text.stylize(QUIET)
+        return text
+
+    def neighbours(self, province: dict[str, Any], between: str) -> str:
+        """The short codes of the neighbours, those across the sea with a wave before them."""
+        land = [self.codes[other] for other in province["land"]]
+        return between.join(land + [f"~{self.codes[other]}" for other in province["sea"]])
+
+    def list(self) -> Table:
+        """One line for each province."""
+        table = Table(box=None, pad_edge=False)
+        for heading in ("province", "markers", "neighbours"):
+            table.add_column(self.words.say(f"column.{heading}"), no_wrap=heading != "neighbours")
+        for province in self.provinces:
+            name = Text(f"{province['code']} {self.name(province)}", style="red" if province["start"] else "")
+            standing = markers(province["markers"], self.words)
+            standing.append(f" {self.sign(province)}")
+            table.add_row(name, standing, self.neighbours(province, " "))
+        return table
+
+
+def markers(counts: dict[str, int], words: Words) -> Text:
+    """Every marker as the letter of its tribe."""
+    text = Text()
+    for tribe, number in counts.items():
+        text.append(words.say(f"letter.{tribe}") * number, style=TRIBE_STYLES[tribe])
+    return text
+
+
+def centuries(body: dict[str, Any], words: Words) -> Text:
+    """The four centuries with their peace tiles; the current one stands out."""
+    text = Text("\n")
+    for century in body["centuries"]:
+        style = "bold reverse" if century["current"] else "dim"
+        tiles = STATUS_SIGNS["peaceful"] * century["tiles"]
+        text.append(f" {words.say('board.century', century)} {tiles or '–'} +{century['gain']} ", style=style)
+        text.append(" ")
+    return text
+
+
+def influence(view: View, words: Words) -> Table:
+    """Points, influence on every tribe, cards and tiles of every player; what the tribes are worth above them."""
+    table = Table(box=None, pad_edge=False)
+    table.add_column(words.say("column.seat"))
+    table.add_column(words.say("column.score"), justify="right")
+    for tribe in view.body["tribes"]:
+        name = tribe["tribe"]
+        table.add_column(Text(words.say(f"tribe.{name}"), style=TRIBE_STYLES[name]), justify="right")
+    for heading in ("cards", "laid", "tiles"):
+        table.add_column(words.say(f"column.{heading}"), justify="left" if heading == "tiles" else "right")
+    worth = [f"{tribe['markers']} / {tribe['provinces']}" for tribe in view.body["tribes"]]
+    supply = [str(tribe["supply"]) for tribe in view.body["tribes"]]
+    table.add_row(words.say("column.on_map"), "", *worth, style="dim")
+    table.add_row(words.say("column.supply"), "", *supply, style="dim")
+    for player in view.body["players"]:
+        standing = [str(number) if number else "·" for number in player["influence"].values()]
+        tiles = "  ".join(TILE_SIGNS[tile] for tile in player["tiles"])
+        laid = str(player["laid"]) if player["laid"] else "·"
+        name = name_of_seat(player["seat"], view, words, SEAT_STYLES)
+        table.add_row(name, str(player["score"]), *standing, str(player["cards"]), laid, tiles or "–")
+    return table
+
+
+def cards(view: View, words: Words) -> Text:
+    """Draw pile and discards, and the cards of whoever looks."""
+    body = view.body
+    text = Text("\n")
+    text.append(words.say("board.pile", {"count": body["draw_pile"]}), style="dim")
+    text.append_text(named_cards(body["discards"], words))
+    if body["hand"] is not None:
+        text.append(f"\n{words.say('board.hand')} ", style="bold")
+        text.append_text(named_cards(body["hand"], words))
+        laid = body["players"][view.seat]["laid_cards"]
+        if laid:
+            text.append(f"\n{words.say('board.laid')} ", style="bold")
+            text.append_text(named_cards(laid, words))
+    return text
+
+
+def named_cards(counts: dict[str, int], words: Words) -> Text:
+    """Cards by tribe, with their numbers."""
+    text = Text()
+    for tribe, number in counts.items():
+        text.append(f" {words.say(f'tribe.{tribe}')} {number} ", style=TRIBE_STYLES[tribe])
+        text.append(" ")
+    return text if counts else Text(words.say("board.nothing"), style="dim")

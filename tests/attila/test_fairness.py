@@ -1,0 +1,103 @@
+"""The fairness test can fail: whatever is leaked on purpose is caught."""
+
+from typing import Any
+
+import pytest
+
+import regna
+from regna.games.attila import AttilaSpec, realm
+from regna.kernel.spec import Document, Event, Reading
+from regna.kernel.state import State
+from regna.table.game import Game
+from tests.conformance.fairness import find_leaks
+
+
+def cards(state: State) -> list[list[int]]:
+    """Everybody's hand."""
+    return [[int(number) for number in player.hand] for player in realm(state).players]
+
+
+class LeakyView(AttilaSpec):
+    """A build with one field too many in the view."""
+
+    def view(self, state: State, seat: int | None) -> Document:
+        """All hands for everybody."""
+        return {**super().view(state, seat), "hands": cards(state)}
+
+
+class LeakyPile(AttilaSpec):
+    """A build that shows what is left in the draw pile."""
+
+    def view(self, state: State, seat: int | None) -> Document:
+        """The pile by tribe."""
+        return {**super().view(state, seat), "pile": [int(number) for number in realm(state).bag]}
+
+
+class LeakyConflict(AttilaSpec):
+    """A build that shows the cards laid face down."""
+
+    def view(self, state: State, seat: int | None) -> Document:
+        """The laid cards of everybody."""
+        laid = [[int(number) for number in player.laid] for player in realm(state).players]
+        return {**super().view(state, seat), "laid": laid}
+
+
+class LeakyPrompt(AttilaSpec):
+    """A build whose question depends on the hand of who is asked."""
+
+    def prompt(self, state: State) -> tuple[str, dict[str, Any]]:
+        """Another sentence for who has a card of the Huns."""
+        key, facts = super().prompt(state)
+        return ("prompt.finished" if state.seat >= 0 and cards(state)[state.seat][1] else key), facts
+
+
+class LeakyStory(AttilaSpec):
+    """A build that tells everybody what was drawn and laid."""
+
+    def story(self, before: State, action: int, after: State) -> list[Event]:
+        """The same events, to everybody."""
+        return [Event(event.key, event.facts) for event in super().story(before, action, after)]
+
+
+class LeakyRefusal(AttilaSpec):
+    """A build that explains refusals with another seat's cards."""
+
+    def refusal_facts(self, state: State, reading: Reading) -> dict[str, Any]:
+        """The limit is right only by accident."""
+        other = cards(state)[(int(realm(state).active) + 1) % int(state.seats)]
+        return super().refusal_facts(state, reading) | {"tribe": other[0], "province": other[1]}
+
+
+class LeakySilence(AttilaSpec):
+    """A build in which the table answers for who has only one answer, and so tells that he has."""
+
+    def answers_are_public(self, state: State) -> bool:
+        """Always."""
+        return True
+
+
+LEAKS = [LeakyView, LeakyPile, LeakyConflict, LeakyPrompt, LeakyStory, LeakyRefusal, LeakySilence]
+
+
+def first_leaks(spec: AttilaSpec) -> list[str]:
+    """The leaks of the first random game that has any."""
+    sound = regna.game("attila")
+    game = Game(spec, sound.words, {"format": "regna-components/1", "game": "attila", **sound.components.groups})
+    for seed in range(8):
+        _, leaks = find_leaks(game, 3, seed, game.complete_options({}), every=3, limit=600)
+        if leaks:
+            return leaks
+    return []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("spec", LEAKS, ids=lambda spec: spec.__name__)
+def test_a_leak_is_caught(spec: type[AttilaSpec]) -> None:
+    """Each build leaks something on one channel."""
+    assert first_leaks(spec())
+
+
+@pytest.mark.slow
+def test_the_game_itself_leaks_nothing() -> None:
+    """The very same search finds nothing in the real game."""
+    assert first_leaks(AttilaSpec()) == []

@@ -1,0 +1,40 @@
+"""Attila by the thousand; compiled only, because uncompiled it would take too long."""
+
+import json
+
+import pytest
+
+import regna
+from regna.lab.simulation import Plan, simulate
+from tests.attila.test_ladder import TestAttila as Ladder
+from tests.conformance.soak import GAMES, STATES, fairness_soak, soak
+
+pytestmark = [pytest.mark.soak, pytest.mark.timeout(1800)]
+SEATS = regna.game("attila").spec.seats
+ENOUGH = 10_000
+"""So many games show every way to end; fewer may miss the rarest, an influence marker at the top."""
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_many_games(seats: int) -> None:
+    """No crash, no dead end, conservation at every state, every record replays to the same position."""
+    found = soak("attila", seats, Ladder.variants)
+    print(f"\nattila, {seats} seats: {json.dumps(found)}")
+    assert found["games"] == GAMES
+    endings = set(found) - {"games", "decisions"}
+    assert endings <= set(regna.game("attila").spec.endings)
+    assert endings >= ({"peace", "markers", "influence"} if GAMES >= ENOUGH else {"peace", "markers"})
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_seat_learns_a_secret(seats: int) -> None:
+    """On thousands of states no byte that a seat receives depends on what it cannot know."""
+    looked_at = fairness_soak("attila", seats, Ladder.variants)
+    print(f"\nattila, {seats} seats: {looked_at} states without a differing byte")
+    assert looked_at >= STATES
+
+
+def test_search_beats_random_play() -> None:
+    """A modest search wins nearly always; by chance it would win half of the games."""
+    tally = simulate(Plan("attila", 2, 20, 1, ("search:60", "random")))
+    assert tally.wins[0] >= 17

@@ -1,0 +1,123 @@
+"""Fairness: whatever a seat cannot know, no byte it receives depends on it.
+
+At a moment: the truth is replaced by a guess of the seat, and everything the seat receives must stay the same. From one
+moment to the next: in the guess something happens that looks the same to the seat, and it must hear the same story.
+"""
+
+import json
+from dataclasses import asdict
+
+from regna.kernel.errors import RegnaError
+from regna.kernel.rng import Rng
+from regna.kernel.spec import Event, Options
+from regna.kernel.state import CHANCE, SPECTATOR, Actions, Numbers, State
+from regna.table.game import Game
+from regna.table.match import Match, begin
+from tests.conformance.playing import Temper, random_states
+
+Sight = dict[str, bytes]
+"""Channel to bytes."""
+
+
+def observers(seats: int) -> list[int | None]:
+    """Every seat, and a spectator."""
+    return [*range(seats), None]
+
+
+def guessed(state: State, seat: int | None, rng: Rng) -> State:
+    """The state as a seat or a spectator may imagine it."""
+    copy = state.clone()
+    copy.guess(SPECTATOR if seat is None else seat, rng)
+    return copy
+
+
+def received(game: Game, options: Options, state: State, seat: int | None) -> Sight:
+    """All a seat receives at a moment: view with the question and the legal list, refusals, observation, result."""
+    at = begin(game, state.clone(), options, game.components, None)
+    sight: dict[str, object] = {"view": asdict(at.view(seat)), "result": vars_of_result(at)}
+    if seat is not None:
+        numbers = Numbers()
+        state.observe(seat, numbers)
+        sight["observation"] = numbers.to_list()
+        tried = range(game.spec.action_count) if seat == state.seat else range(0, game.spec.action_count, 40)
+        sight["refusals"] = [refusal_text(at, action, seat) for action in tried]
+    if state.seat >= 0 and game.spec.answers_are_public(state):
+        sight["answered by the table"] = len(state.legal()) == 1
+    return {channel: json.dumps(part, sort_keys=True).encode() for channel, part in sight.items()}
+
+
+def vars_of_result(match: Match) -> list[object]:
+    """The standing as anybody may ask for it."""
+    result = match.result()
+    return [result.scores, result.places, result.ended]
+
+
+def refusal_text(match: Match, action: int, seat: int) -> str:
+    """What a seat hears when it tries this action, legal or not."""
+    try:
+        refusal = match.refusal(match.game.spec.write(match.journal.state, action), seat)
+    except RegnaError as error:
+        return error.code
+    return refusal.text if refusal else "legal"
+
+
+def leaks_now(game: Game, options: Options, state: State, seat: int | None, rng: Rng) -> list[str]:
+    """The channels on which a seat could tell the truth from a guess of it."""
+    imagined = guessed(state, seat, rng)
+    assert game.spec.audit(imagined) is None
+    true, other = received(game, options, state, seat), received(game, options, imagined, seat)
+    return [channel for channel in true if true[channel] != other.get(channel)]
+
+
+def leaks_in_story(game: Game, before: State, action: int, seat: int | None, rng: Rng) -> list[str]:
+    """Whether a seat hears something that depends on what it cannot know, when this happens here.
+
+    In a guess of the moment something happens that the seat cannot tell from it; where a secret is properly revealed,
+    or where the guess allows nothing that looks the same, there is nothing to compare.
+    """
+    spec = game.spec
+    after = before.clone()
+    after.apply(action)
+    imagined = guessed(before, seat, rng)
+    observer = SPECTATOR if seat is None else seat
+    looks = int(before.seen(action, observer))
+    alike = [other for other in possible(imagined) if int(imagined.seen(other, observer)) == looks]
+    if spec.reveals(before, action, after) or not alike:
+        return []
+    other = alike[int(rng.below(len(alike)))]
+    imagined_after = imagined.clone()
+    imagined_after.apply(other)
+    if spec.reveals(imagined, other, imagined_after):
+        return []
+    told = heard(game, spec.story(before, action, after), seat)
+    imagined_story = heard(game, spec.story(imagined, other, imagined_after), seat)
+    return [] if told == imagined_story else ["story"]
+
+
+def possible(state: State) -> list[int]:
+    """What can happen next: the legal decisions, or the outcomes of chance."""
+    out = Actions()
+    if state.seat == CHANCE:
+        state.weights(out)
+    else:
+        state.fill(out)
+    return out.to_list()
+
+
+def heard(game: Game, events: list[Event], seat: int | None) -> list[str]:
+    """The sentences of a story that a seat may hear."""
+    return [game.words.say(event.key, event.facts) for event in events if event.seats is None or seat in event.seats]
+
+
+def find_leaks(game: Game, seats: int, seed: int, options: Options, every: int, limit: int) -> tuple[int, list[str]]:
+    """How many states of a random game were looked at (one in `every`), and every leak found, by seat and channel."""
+    rng, sampled = Rng(seed), 0
+    found: list[str] = []
+    start = game.spec.deal(seats, options, game.components, rng)
+    for number, (state, action) in enumerate(random_states(start, rng, limit, Temper(game.spec, seed))):
+        if number % every == 0:
+            sampled += 1
+            for seat in observers(seats):
+                leaks = leaks_now(game, options, state, seat, rng) + leaks_in_story(game, state, action, seat, rng)
+                found += [f"{channel} to {seat} at {number}" for channel in leaks]
+    return sampled, found
