@@ -1,4 +1,4 @@
-"""Draws docs/pictures/barony-terminal.svg from a real match: run it with `python docs/make_picture.py`."""
+"""Draws docs/pictures/GAME-terminal.svg from real matches: run it with `python docs/make_picture.py`."""
 
 import io
 import re
@@ -11,30 +11,33 @@ import regna
 from regna.bots import make_bot
 from regna.cli.boards import draw
 from regna.kernel.rng import Rng
+from regna.kernel.spec import OptionValue
 
-DECISIONS = 230
 # The picture must not load a font from elsewhere.
 WITHOUT_FONTS = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
 
 
-def main() -> None:
-    """Let four bots play for a while, then draw the board, the players and the question."""
-    match = regna.game("barony").new(seats=4, seed=12, options={"layout": "fixed"})
-    rng, bot = Rng(12), make_bot("search:60")
-    while match.sequence < DECISIONS:
-        state = match.state
+def picture(id: str, seed: int, options: dict[str, OptionValue], decisions: int, width: int, typed: str) -> None:
+    """Let four bots play for a while, then draw the board and the question as the deciding seat sees it."""
+    match = regna.game(id).new(seats=4, seed=seed, options=options)
+    rng, bot = Rng(seed), make_bot("search:60")
+    while match.sequence < decisions:
+        seat = int(match.journal.state.seat)
+        state = match.state_for(seat, rng)
         match.play(match.game.spec.write(state, bot.choose(state, rng)))
-    screen = Console(record=True, width=96, file=io.StringIO())
-    for line in match.story(since=match.sequence - 4):
+    seat = int(match.journal.state.seat)
+    screen = Console(record=True, width=width, file=io.StringIO())
+    for line in match.story(seat, since=match.sequence - 4):
         screen.print(line.text, style="dim")
     screen.print()
-    screen.print(draw(match.view(), match.words))
+    screen.print(draw(match.view(seat), match.words))
     phase = match.words.say(f"phase.{match.turn.phase}")
     screen.print(f"\n[reverse] {phase} [/reverse] [bold]{match.turn.prompt}[/bold]")
-    screen.print("> move", style="bold")
-    picture = screen.export_svg(title="./regna play barony", code_format=WITHOUT_FONTS)
-    (Path(__file__).parent / "pictures" / "barony-terminal.svg").write_text(picture, encoding="utf-8")
+    screen.print(f"> {typed}", style="bold")
+    text = screen.export_svg(title=f"./regna play {id}", code_format=WITHOUT_FONTS)
+    (Path(__file__).parent / "pictures" / f"{id}-terminal.svg").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    picture("barony", 12, {"layout": "fixed"}, 230, 96, "move")
+    picture("attila", 12, {}, 150, 106, "play")

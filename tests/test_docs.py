@@ -11,8 +11,6 @@ import regna
 from regna.cli.main import app
 from regna.cli.session import COMMANDS
 from regna.games import GAMES
-from regna.games.barony.notation import VERBS
-from regna.games.barony.realm import PHASES
 from regna.kernel.errors import FAMILIES
 from regna.table.documents import Position, Record
 from regna.table.words import LANGUAGES, words_for
@@ -44,7 +42,7 @@ def test_what_one_can_type_while_playing_is_documented() -> None:
     for command in COMMANDS:
         assert re.search(rf"`{command}[ `]", document), command
         for language in LANGUAGES:
-            spoken = words_for(("cli",), language).say("play.help")
+            spoken = words_for(("cli",), language).say("play.help", {"example": "pass", "rule": "BA-001"})
             assert command == "help" or f"  {command}" in spoken, (language, command)
 
 
@@ -54,15 +52,28 @@ def test_every_error_class_is_documented() -> None:
         assert f"| `{family.__name__}` |" in text_of("docs/library.md")
 
 
-def test_every_field_and_every_verb_is_documented() -> None:
+def test_every_field_is_documented() -> None:
     """docs/formats.md."""
     document = text_of("docs/formats.md")
     for field in (*Position.__struct_fields__, *Record.__struct_fields__):
         assert f"`{field}`" in document, field
-    for verb in VERBS:
-        assert re.search(rf"`{verb}[ `]", document), verb
-    for phase in PHASES:
-        assert f"`{phase}`" in document, phase
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_verb_and_every_phase_of_a_game_is_documented(id: str) -> None:
+    """docs/formats.md, in the game's own sections."""
+    name = regna.game(id).name
+    state = section(f"### The state of {name}")
+    decisions = section(f"## Decisions of {name}")
+    for verb in GAMES[id].verbs:
+        assert re.search(rf"`{verb}[ `]", decisions), verb
+    for phase in GAMES[id].phases:
+        assert f"`{phase}`" in state, phase
+
+
+def section(heading: str) -> str:
+    """A section of docs/formats.md, up to the next heading."""
+    return text_of("docs/formats.md").split(f"{heading}\n")[1].split("\n#")[0]
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -79,7 +90,7 @@ def test_every_rule_number_in_the_code_is_in_the_catalogue(id: str) -> None:
     """Comments and docstrings cite rules that exist."""
     catalogue = text_of(f"src/regna/games/{id}/RULES.md")
     for path in (ROOT / "src" / "regna" / "games" / id).glob("*.py"):
-        for number in re.findall(r"\b(?:BA|AMB)-\d+\b", path.read_text(encoding="utf-8")):
+        for number in re.findall(r"\b[A-Z]{2,3}-\d+\b", path.read_text(encoding="utf-8")):
             assert re.search(rf"^(- \*\*{number}\*\*|\| {number} \|)", catalogue, re.MULTILINE), (path.name, number)
 
 

@@ -253,7 +253,9 @@ def test_a_tribe_that_is_not_there_cannot_be_laid(move: str) -> None:
 def test_any_number_and_any_mix_in_any_order() -> None:
     """Five cards of three tribes, forwards and backwards; only the own hand is the limit."""
     there = {"noricum": {"franks": 1, "huns": 1, "goths": 2}}
-    match = scene({"hand": {"franks": 3, "huns": 2, "goths": 1}}, {"hand": KEEP | {"goths": 2}}, {"hand": KEEP}, markers=there)
+    match = scene(
+        {"hand": {"franks": 3, "huns": 2, "goths": 1}}, {"hand": KEEP | {"goths": 2}}, {"hand": KEEP}, markers=there
+    )
     play(match, "play franks noricum", "influence")
     play(match, "lay goths", "lay huns", "lay franks", "lay huns")
     assert match.legal() == ["lay franks", "end"]
@@ -467,7 +469,9 @@ def test_the_open_variant_does_not_show_the_hands() -> None:
 @pytest.mark.parametrize("onlooker", [None, 0, 1, 2])
 def test_all_cards_are_revealed_together(onlooker: int | None) -> None:
     """Nothing is shown while one player is still to lay; then everything of everybody is, and everybody hears it."""
-    match = scene({"hand": KEEP | {"franks": 2}}, {"hand": KEEP | {"huns": 2}}, {"hand": KEEP | {"huns": 1}}, markers=MIXED)
+    match = scene(
+        {"hand": KEEP | {"franks": 2}}, {"hand": KEEP | {"huns": 2}}, {"hand": KEEP | {"huns": 1}}, markers=MIXED
+    )
     play(match, "play franks noricum", "influence", "lay franks", "end", "lay huns", "lay huns", "end", "lay huns")
     assert not {"log.shown", "log.strengths", "log.leave", "log.peace"} & set(events(match, onlooker))
     assert markers(match, "noricum") == {"franks": 3, "huns": 2}

@@ -84,12 +84,32 @@ def test_the_conflict_waits_for_influence() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_order_of_the_four_steps(seats: int) -> None:
     """Card, influence, conflict and peace, scoring: with any number of players."""
-    table = [{"hand": {"huns": 1}}, *[{}] * (seats - 1)]
-    match = play(scene(*table, markers=FIGHT), "play huns noricum", "influence")
+    table = [{"hand": {"huns": 1}}, {"hand": {"saxons": 1}}, *[{}] * (seats - 2)]
+    match = play(scene(*table, markers=FIGHT), "play huns noricum", "influence", "end")
     told = events(match)
     steps = ["log.play", "log.influence", "log.strengths", "log.peace", "log.scoring"]
     assert [key for key in told if key in steps] == steps
     assert told.index("log.scoring") < told.index("log.draws")
+
+
+@rule("AT-020")
+def test_a_conflict_in_which_nobody_has_a_card_is_told_too() -> None:
+    """All hands are empty, so nobody is asked; everybody still hears who leaves and that there is peace."""
+    match = play(scene({"hand": {"huns": 1}}, {}, {}, markers=FIGHT), "play huns noricum", "influence")
+    assert markers(match, "noricum") == {"huns": 3}
+    told = events(match)
+    steps = ["log.play", "log.influence", "log.strengths", "log.leave", "log.peace", "log.scoring"]
+    assert [key for key in told if key in steps] == steps
+
+
+@rule("AT-020")
+def test_a_scoring_without_points_is_told_too() -> None:
+    """The only player with influence has it on a tribe that leaves the map: the scoring takes place all the same."""
+    match = scene({"hand": {"franks": 1}}, {"hand": {"saxons": 1}}, {}, markers=FIGHT)
+    play(match, "play franks noricum", "influence", "end")
+    assert scores(match) == [0, 0, 0]
+    assert "log.century" in events(match)
+    assert "log.scoring" in events(match)
 
 
 # ---------------------------------------------------------------------- the card plays of a turn
@@ -211,9 +231,10 @@ def test_two_players_discard_twice_if_nothing_can_be_played_twice() -> None:
 
 def trading(pile: str) -> regna.Match:
     """A player with one unplayable card and Trade, before a draw pile of cards of one tribe."""
-    rest = dict.fromkeys(("huns", "goths", "saxons", "teutons", "vandals"), 9) | {"franks": 8}
+    rest = dict.fromkeys(("huns", "goths", "saxons", "teutons"), 9) | {"franks": 8, "vandals": 8}
     del rest[pile]
-    return scene({"hand": {"franks": 1}, "tiles": ["trade"]}, {}, {}, discards=rest, **LOCKED)
+    table = [{"hand": {"franks": 1}, "tiles": ["trade"]}, {"hand": {"vandals": 1}}, {}]
+    return scene(*table, discards=rest, **LOCKED)
 
 
 @rule("RUL-05")
@@ -237,7 +258,9 @@ def test_an_unplayable_card_from_a_trade_is_discarded() -> None:
     play(match, "trade franks")
     if match.turn.phase == "trade":
         play(match, "end")
-    assert match.turn.seat != 0
+    assert match.legal() == ["discard goths"]
+    play(match, "discard goths")
+    assert match.turn.seat == 1
     assert discards(match)["goths"] == 1
     assert on_map(match) == 1
 
@@ -249,6 +272,8 @@ def test_two_influence_may_be_used_by_a_player_who_is_stuck() -> None:
     assert "discard franks" in match.legal()
     play(match, "raise franks franks")
     assert influence(match, 0, "franks") == 2
+    assert match.legal() == ["discard franks"]
+    play(match, "discard franks")
     assert match.turn.seat == 1
     assert discards(match) == {"franks": 1}
 
@@ -426,8 +451,9 @@ def test_a_player_who_has_used_up_his_hand_plays_no_second_card() -> None:
 
 @rule("RUL-08")
 def test_the_card_of_step_one_cannot_be_laid_again() -> None:
-    """Of two cards one is left for the conflict; it can be laid once."""
-    match = play(scene({"hand": {"franks": 2}}, {"hand": {"huns": 1}}, {}, markers=FIGHT), "play franks noricum")
+    """Of two Franks one is left for the conflict; it can be laid once."""
+    match = scene({"hand": {"franks": 2, "huns": 1}}, {"hand": {"huns": 1}}, {}, markers=FIGHT)
+    play(match, "play franks noricum")
     play(match, "influence", "lay franks")
     assert (match.turn.seat, match.turn.phase) == (0, "conflict")
     assert reason(match, "lay franks") == "cannot_lay_what_you_lack"
@@ -437,20 +463,22 @@ def test_the_card_of_step_one_cannot_be_laid_again() -> None:
 @rule("RUL-08")
 def test_an_empty_hand_passes_in_a_conflict() -> None:
     """The active player and the second one have no card left: only the third one is asked."""
-    match = scene({"hand": {"franks": 1}}, {}, {"hand": {"huns": 1}}, markers=FIGHT)
+    match = scene({"hand": {"franks": 1}}, {}, {"hand": {"huns": 2}}, markers=FIGHT)
     play(match, "play franks noricum", "influence")
     assert (match.turn.seat, match.turn.phase) == (2, "conflict")
-    assert cards(match) == [0, 0, 1]
+    assert cards(match) == [0, 0, 2]
     play(match, "lay huns", "end")
     assert markers(match, "noricum") == {"huns": 2, "goths": 2}
-    assert scores(match) == [0, 0, 0]
+    assert match.turn.seat == 2
+    assert cards(match) == [6, 6, 1]
 
 
 @rule("RUL-08")
 def test_laid_cards_are_missing_in_ones_own_turn() -> None:
     """Who lays his whole hand in a conflict makes no card play in his next turn and refills at its end."""
     match = scene({"hand": {"franks": 1}}, {"hand": {"huns": 6}}, {"hand": {"goths": 1}}, markers=FIGHT)
-    play(match, "play franks noricum", "influence", *["lay huns"] * 6, "end")
+    play(match, "play franks noricum", "influence", *["lay huns"] * 6)
+    assert cards(match) == [0, 0, 1]
     before = match.sequence
     play(match, "end")
     assert match.turn.seat == 2

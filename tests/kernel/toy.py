@@ -135,6 +135,7 @@ class ToySpec(GameSpec):
     rules_version = "1"
     seats = (2,)
     options: tuple[Option, ...] = ()
+    verbs = {"stay": (), "swap": (), "bet": ("stake",), "card": ("number",)}  # noqa: RUF012  # as in every game
     action_count = 12
     phases = ("dealing", "choosing", "betting", "ended")
     reasons = (("ok", ()), ("wrong_moment", ("TOY-1",)))

@@ -116,7 +116,7 @@ def show_overview(this: Game, parts: Components) -> None:
             Text(parts.reference(group, this.language)),
         )
     screen.print(table)
-    screen.print(words.say("rules.more", {"game": this.id}))
+    screen.print(words.say("rules.more", {"game": this.id, "rule": next(iter(rules_of(this.id)))}))
 
 
 def shown_values(values: Any) -> str:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from regna.bots import Bot
 from regna.cli.boards import draw
-from regna.cli.coverage import find_rule
+from regna.cli.coverage import find_rule, rules_of
 from regna.cli.results import show_result
 from regna.cli.saving import SaveFile
 from regna.cli.speech import Speech
@@ -141,7 +141,8 @@ class Session:
         elif command == "rule":
             tell(" ".join(find_rule(self.match.game.id, rest)))
         elif command == "help":
-            screen.print(self.words.say("play.help"), markup=False)
+            facts = {"example": self.example(), "rule": next(iter(rules_of(self.match.game.id)))}
+            screen.print(self.words.say("play.help", facts), markup=False)
         elif typed:
             move = self.speech.understood(typed)
             if self.confirmed(move):
@@ -176,10 +177,14 @@ class Session:
     def explain(self, typed: str) -> None:
         """Why a decision is not legal."""
         if not typed:
-            tell(self.words.say("play.why_what"))
+            tell(self.words.say("play.why_what", {"example": self.example()}))
             return
         refusal = self.match.refusal(self.speech.understood(typed))
         tell(refusal.text if refusal else self.words.say("play.legal", {"move": typed}))
+
+    def example(self) -> str:
+        """A decision as one may type it now."""
+        return self.speech.spoken(self.match.legal()[0])
 
     def take_back(self) -> None:
         """Undo the last decision and say which one it was."""

@@ -61,6 +61,8 @@ class GameSpec(ABC):
     seats: tuple[int, ...]
     """The numbers of seats it can be played with."""
     options: tuple[Option, ...]
+    verbs: Mapping[str, tuple[str, ...]]
+    """The verbs decisions are written with, in the order of the rules, and the names of the parts that follow each."""
     action_count: int
     """Action ids go from 0 to action_count - 1."""
     phases: tuple[str, ...]

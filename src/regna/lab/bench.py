@@ -69,8 +69,9 @@ def bench_game(id: str, seats: int, games: int) -> dict[str, Any]:
             decisions += played
         return decisions
 
+    length, _ = playout(start.clone(), Rng(1), limit)
     middle = start.clone()
-    playout(middle, Rng(1), 200)
+    playout(middle, Rng(1), length // 2)
 
     def cloning() -> int:
         for _ in range(games * CLONES_PER_GAME):

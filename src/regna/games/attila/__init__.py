@@ -30,6 +30,7 @@ class AttilaSpec(GameSpec):
         Option("last_scorings", ("two", "one")),
         Option("action_tiles", (True, False)),
     )
+    verbs = notation.VERBS
     action_count = int(ACTIONS)
     phases = PHASES
     reasons = REASONS

@@ -147,7 +147,7 @@ def story(before: Attila, action: int, after: Attila) -> list[Event]:
     events += scorings(before, after)
     if after.cause != before.cause:
         ending = ENDINGS[after.cause]
-        events.append(Event(f"log.end_{ending}", {"seat": {"seat": int(after.active)}}))
+        events.append(Event(f"log.end.{ending}", {"seat": {"seat": int(after.active)}}))
     if after.phase == FINISHED:
         events.append(finish(after))
     if after.seat == CHANCE and after.phase == DRAW and before.phase != DRAW:

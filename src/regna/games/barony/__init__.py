@@ -31,6 +31,7 @@ class BaronySpec(GameSpec):
         Option("finite_bank", (False, True)),
         Option("no_adjacent_lakes", (False, True)),
     )
+    verbs = notation.VERBS
     action_count = int(ACTIONS)
     phases = PHASES
     reasons = REASONS

@@ -1,0 +1,728 @@
+"""Section J of the catalogue: three triggers, the turn is completed, the last scoring (RUL-21, RUL-22)."""
+
+from typing import Any
+
+import pytest
+
+import regna
+from tests.attila.scenes import events, influence, markers, play, player, reason, scene, scores, status, where
+from tests.rules import rule
+
+MIXED = {"noricum": {"franks": 2, "huns": 2}}
+FAR = ["asia", "africa", "sicilia", "numidia", "mauretania", "baetica", "lusitania", "graecia", "thracia"]
+"""Provinces for peace tiles that are in nobody's way."""
+KEEP = {"vandals": 1}
+END = ("end", "end", "end")
+"""Nobody of three lays a card."""
+
+
+def franks(number: int) -> dict[str, dict[str, int]]:
+    """So many markers of the Franks on the map, all far from the provinces of these tests."""
+    places = ["britannia", "belgica", "lugdunensis", "aquitania", "narbonensis"]
+    return {place: {"franks": min(4, number - 4 * i)} for i, place in enumerate(places) if number > 4 * i}
+
+
+def ivory(*hand: str, **parts: Any) -> dict[str, Any]:
+    """The active player with the named cards and one that keeps him from having none."""
+    return {"hand": KEEP | {tribe: hand.count(tribe) for tribe in hand}} | parts
+
+
+def last_turn(match: regna.Match) -> str | None:
+    """Why this turn is the last one, as everybody sees it; None while the game goes on."""
+    found: str | None = match.view().body["last_turn"]
+    return found
+
+
+def supply(match: regna.Match, tribe: str) -> int:
+    """The unplaced markers of a tribe."""
+    return int(next(part["supply"] for part in match.view().body["tribes"] if part["tribe"] == tribe))
+
+
+def scorings(match: regna.Match) -> list[str]:
+    """The scorings told in the log."""
+    return [key for key in events(match) if key in ("log.scoring", "log.last_scoring")]
+
+
+# ---------------------------------------------------------------------- first trigger: the tenth tile
+
+
+@rule("AT-120")
+@pytest.mark.parametrize(("placed", "ended"), [(8, False), (9, True)])
+def test_the_tenth_tile_ends_the_game(placed: int, ended: bool) -> None:
+    """After the ninth the next player takes his turn; after the tenth nobody does."""
+    match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers=MIXED, peaceful=FAR[:placed])
+    play(match, "play franks noricum", "influence", *END)
+    assert match.over is ended
+    assert match.result().ended == ("peace" if ended else "")
+    assert match.turn.seat == (None if ended else 1)
+
+
+@rule("AT-120")
+def test_the_tenth_tile_is_announced_when_it_is_placed() -> None:
+    """The turn goes on (an action tile is left), and everybody knows that it is the last."""
+    seats = [ivory("franks", tiles=["raise"]), {"hand": KEEP}, {"hand": KEEP}]
+    match = scene(*seats, markers=MIXED, peaceful=FAR[:9])
+    play(match, "play franks noricum", "influence", "end", "end")
+    assert last_turn(match) is None
+    play(match, "end")
+    assert last_turn(match) == "peace"
+    assert "log.end_peace" in events(match)
+    assert not match.over
+
+
+@rule("AT-120")
+def test_ten_tiles_and_no_end_is_no_position() -> None:
+    """The last tile has been placed: the game cannot go on as if nothing had happened."""
+    with pytest.raises(regna.BadPosition) as error:
+        scene(ivory("franks"), {}, {}, peaceful=[*FAR, "sicilia", "britannia"][:9] + ["britannia"])
+    assert error.value.code == "end_not_seen"
+
+
+# ---------------------------------------------------------------------- second trigger: the last marker
+
+
+@rule("AT-121")
+@pytest.mark.parametrize(("before", "ended"), [(18, False), (19, True)])
+def test_the_last_marker_of_a_tribe_ends_the_game(before: int, ended: bool) -> None:
+    """The twentieth marker is the last one; the nineteenth is not."""
+    match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers=franks(before))
+    play(match, "play franks noricum")
+    if not ended:
+        play(match, "influence")
+    assert match.over is ended
+    assert match.result().ended == ("markers" if ended else "")
+    assert supply(match, "franks") == 19 - before
+
+
+@rule("AT-121")
+def test_the_second_marker_can_be_the_last() -> None:
+    """Two are left: with influence one stays in the supply, with a second marker the game ends."""
+    for follow, ended in (("influence", False), ("marker raetia", True)):
+        match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers=franks(18))
+        play(match, "play franks noricum", follow)
+        assert match.over is ended
+
+
+@rule("AT-121")
+@pytest.mark.parametrize("tribe", ["franks", "huns", "goths", "saxons", "teutons", "vandals"])
+def test_any_tribe_will_do(tribe: str) -> None:
+    """Whichever of the six runs out."""
+    there = {place: {tribe: counts["franks"]} for place, counts in franks(19).items()}
+    match = scene({"hand": {tribe: 1, "vandals": 2}}, {"hand": KEEP}, {"hand": KEEP}, markers=there)
+    play(match, f"play {tribe} noricum")
+    assert (match.over, match.result().ended) == (True, "markers")
+
+
+@rule("AT-121", "AT-050")
+def test_the_active_player_still_takes_influence_after_the_last_marker() -> None:
+    """Step 2 belongs to the turn: no second marker is left, so influence is taken, and it counts in the scoring."""
+    match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers=franks(19))
+    play(match, "play franks noricum")
+    assert influence(match, 0, "franks") == 1
+    assert scores(match) == [20 + 6, 0, 0]
+
+
+# ---------------------------------------------------------------------- its exception
+
+
+@rule("AT-122")
+def test_no_end_if_the_last_marker_leaves_in_its_conflict() -> None:
+    """The twentieth Frank is the fifth in Noricum and is driven out: the next player takes his turn."""
+    there = franks(19) | {"noricum": {"huns": 4}}
+    match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers=there)
+    play(match, "play franks noricum")
+    assert (supply(match, "franks"), last_turn(match)) == (0, None)
+    play(match, *END)
+    assert (match.over, match.turn.seat, last_turn(match)) == (False, 1, None)
+    assert supply(match, "franks") == 1
+    assert not [key for key in events(match) if key.startswith("log.end_")]
+
+
+@rule("AT-122", "AT-121")
+def test_the_end_if_the_last_marker_stays_in_its_conflict() -> None:
+    """Cards save it: the Huns leave, the Franks have all markers on the map, the game ends."""
+    there = franks(19) | {"noricum": {"huns": 4}}
+    match = scene(ivory(*["franks"] * 5), {"hand": KEEP}, {"hand": KEEP}, markers=there)
+    play(match, "play franks noricum", *["lay franks"] * 4, "end", "end")
+    assert last_turn(match) is None
+    play(match, "end")
+    assert markers(match, "noricum") == {}
+    assert not match.over
+    match = scene(ivory(*["franks"] * 5), {"hand": KEEP | {"franks": 1}}, {"hand": KEEP}, markers=there)
+    play(match, "play franks noricum", *["lay franks"] * 4, "end", "lay franks", "end", "end")
+    assert markers(match, "noricum") == {"franks": 1}
+    assert (match.over, match.result().ended) == (True, "markers")
+
+
+@rule("AT-122")
+def test_the_last_marker_leaves_together_with_others_of_its_tribe() -> None:
+    """Three Franks against two Huns with two cards: all three leave, the last one among them."""
+    there = franks(17) | MIXED
+    match = scene(ivory("franks"), {"hand": KEEP | {"huns": 2}}, {"hand": KEEP}, markers=there)
+    play(match, "play franks noricum", "end", "lay huns", "lay huns", "end", "end")
+    assert (supply(match, "franks"), match.over) == (3, False)
+
+
+@rule("AT-122")
+def test_a_conflict_elsewhere_does_not_save_the_game() -> None:
+    """The first marker's conflict drives Franks out of Noricum; the last one, placed second, stays in Raetia: the end."""
+    there = franks(18) | {"noricum": {"huns": 4}}
+    match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers=there)
+    play(match, "play franks noricum", "marker raetia")
+    assert (supply(match, "franks"), last_turn(match)) == (0, None)
+    play(match, "end", "end")
+    assert last_turn(match) is None
+    play(match, "end")
+    assert (markers(match, "noricum"), markers(match, "raetia")) == ({"huns": 4}, {"franks": 1})
+    assert supply(match, "franks") == 1
+    assert (match.over, match.result().ended) == (True, "markers")
+
+
+@rule("AT-122")
+@pytest.mark.parametrize(
+    ("first", "second", "ended"),
+    [
+        ({"huns": 4}, {"goths": 4}, False),
+        ({"huns": 4}, {"franks": 3, "goths": 1}, True),
+        ({"franks": 3, "huns": 1}, {"goths": 4}, False),
+        ({"franks": 3, "huns": 1}, {"franks": 3, "goths": 1}, True),
+    ],
+)
+def test_two_conflicts_and_the_last_marker_in_the_second(
+    first: dict[str, int], second: dict[str, int], ended: bool
+) -> None:
+    """Only the province of the last marker matters, whatever happens to the Franks in the other."""
+    elsewhere = 18 - first.get("franks", 0) - second.get("franks", 0)
+    there = franks(elsewhere) | {"noricum": first, "raetia": second}
+    match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers=there)
+    play(match, "play franks noricum", "marker raetia")
+    assert supply(match, "franks") == 0
+    play(match, *END)
+    assert (match.over, last_turn(match)) == (False, None)
+    play(match, *END)
+    assert (status(match, "noricum"), status(match, "raetia")) == ("peaceful", "peaceful")
+    assert match.over is ended
+    assert match.result().ended == ("markers" if ended else "")
+
+
+@rule("AT-122")
+def test_both_markers_in_the_same_province() -> None:
+    """The last marker is the fourth of the Franks' pair and the fifth of all: it decides alone."""
+    for there, ended in (({"huns": 3}, False), ({"huns": 2, "goths": 1}, True)):
+        match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers=franks(18) | {"noricum": there})
+        play(match, "play franks noricum", "marker noricum", *END)
+        assert match.over is ended
+
+
+@rule("AT-122", "RUL-11")
+@pytest.mark.parametrize(("option", "ended"), [("removed", False), ("stay", True)])
+def test_the_variants_of_one_tribe_decide_about_the_last_marker(option: str, ended: bool) -> None:
+    """Five Franks alone: they leave and the game goes on, or they stay and it ends."""
+    there = franks(15) | {"noricum": {"franks": 4}}
+    match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers=there, options={"one_tribe": option})
+    play(match, "play franks noricum", *END)
+    assert match.over is ended
+
+
+@rule("AT-122", "RUL-12")
+def test_the_end_is_decided_before_the_scoring() -> None:
+    """In the pause before step 4 the last marker has already ended the game, or has already left."""
+    for there, cause in (({"franks": 2, "huns": 2}, "markers"), ({"huns": 4}, None)):
+        number = 19 - there.get("franks", 0)
+        seats = [ivory("franks", tiles=["raise"]), {"hand": KEEP}, {"hand": KEEP}]
+        match = scene(*seats, markers=franks(number) | {"noricum": there})
+        play(match, "play franks noricum")
+        if match.turn.phase == "follow":
+            play(match, "influence")
+        play(match, *END)
+        assert (match.turn.phase, last_turn(match)) == ("pause", cause)
+
+
+@rule("AT-122")
+def test_another_tribe_driven_out_of_the_last_marker_s_province_changes_nothing() -> None:
+    """The Huns leave Noricum, the last Frank stays there: the end."""
+    match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers=franks(17) | MIXED)
+    play(match, "play franks noricum", *END)
+    assert markers(match, "noricum") == {"franks": 3}
+    assert (match.over, match.result().ended) == (True, "markers")
+
+
+# ---------------------------------------------------------------------- third trigger: the top of a column
+
+
+@rule("AT-123")
+@pytest.mark.parametrize(
+    ("placed", "before", "after", "ended"),
+    [
+        (0, 20, 21, False),
+        (0, 21, 22, True),
+        (1, 19, 21, False),
+        (1, 20, 22, True),
+        (6, 17, 21, False),
+        (6, 19, 22, True),
+    ],
+)
+def test_the_top_of_a_column_ends_the_game(placed: int, before: int, after: int, ended: bool) -> None:
+    """Space 22 ends it, exactly or with steps to spare; space 21 does not."""
+    seats = [ivory("franks", influence={"franks": before}), {"hand": KEEP}, {"hand": KEEP}]
+    match = scene(*seats, peaceful=FAR[:placed])
+    play(match, "play franks noricum", "influence")
+    assert influence(match, 0, "franks") == after
+    assert match.over is ended
+    assert match.result().ended == ("influence" if ended else "")
+
+
+@rule("AT-123")
+@pytest.mark.parametrize(
+    ("before", "move", "cause"),
+    [
+        ({"huns": 20}, "raise huns huns", "influence"),
+        ({"huns": 19}, "raise huns huns", None),
+        ({"huns": 21}, "raise franks huns", "influence"),
+        ({"huns": 21}, "raise huns huns", "influence"),
+        ({"huns": 20}, "raise franks huns", None),
+        ({"franks": 21}, "raise goths huns", None),
+    ],
+)
+def test_the_tile_can_reach_the_top(before: dict[str, int], move: str, cause: str | None) -> None:
+    """2 Influence on a column of a tribe that is not even on the map; the turn goes on and is the last."""
+    match = scene(ivory("franks", influence=before, tiles=["raise"]), {"hand": KEEP}, {"hand": KEEP})
+    play(match, move)
+    assert last_turn(match) == cause
+    assert match.turn.phase == "play"
+    play(match, "play saxons noricum" if "saxons" in where(match, 0)["hand"] else "play vandals noricum", "influence")
+    assert match.over is (cause is not None)
+
+
+@rule("AT-123")
+def test_points_do_not_end_the_game() -> None:
+    """The score track has no top: 22 points or 200, play goes on."""
+    seats = [ivory("franks") | {"score": 22}, {"hand": KEEP, "score": 200}, {"hand": KEEP, "score": 21}]
+    match = play(scene(*seats), "play franks noricum", "influence")
+    assert (match.over, last_turn(match), match.turn.seat) == (False, None, 1)
+
+
+@rule("AT-123")
+def test_influence_on_several_columns_does_not_add_up() -> None:
+    """Twenty-one on each of the six columns is not the top of any."""
+    all_high = {tribe: 21 for tribe in ("huns", "goths", "saxons", "teutons", "vandals")} | {"franks": 20}
+    match = scene(ivory("franks", influence=all_high), {"hand": KEEP}, {"hand": KEEP})
+    play(match, "play franks noricum", "influence")
+    assert (match.over, influence(match, 0, "franks")) == (False, 21)
+
+
+@rule("AT-123", "AT-124")
+def test_the_end_by_influence_stands_from_step_two_on() -> None:
+    """During the conflict of the same card everybody knows that the turn is the last one."""
+    seats = [ivory("franks", influence={"franks": 21}), {"hand": KEEP}, {"hand": KEEP}]
+    match = play(scene(*seats, markers=MIXED), "play franks noricum", "influence")
+    assert (match.turn.phase, last_turn(match)) == ("conflict", "influence")
+    assert "log.end_influence" in events(match)
+
+
+@rule("AT-123")
+def test_the_top_and_no_end_is_no_position() -> None:
+    """Somebody on space 22 while the game goes on can never arise; on 21 it can."""
+    with pytest.raises(regna.BadPosition) as error:
+        scene(ivory("franks"), {"influence": {"goths": 22}}, {})
+    assert error.value.code == "end_not_seen"
+    assert scene(ivory("franks"), {"influence": {"goths": 21}}, {}).over is False
+
+
+# ---------------------------------------------------------------------- the turn is completed
+
+
+@rule("AT-124")
+def test_a_later_conflict_of_the_turn_does_not_bring_the_game_back() -> None:
+    """The last Frank is placed by the first card; the second card's conflict drives Franks out: still the end."""
+    there = franks(17) | {"raetia": {"franks": 2, "huns": 2}}
+    match = scene(ivory("franks", "huns", tiles=["double"]), {"hand": KEEP}, {"hand": KEEP}, markers=there)
+    play(match, "play franks noricum")
+    assert (supply(match, "franks"), last_turn(match), match.turn.phase) == (0, "markers", "close")
+    play(match, "double", "play huns raetia", "influence", *END)
+    assert (markers(match, "raetia"), supply(match, "franks")) == ({"huns": 3}, 2)
+    assert (match.over, match.result().ended) == (True, "markers")
+
+
+@rule("AT-124")
+def test_the_top_reached_before_a_conflict_ends_the_game_even_if_the_tribe_leaves_the_map() -> None:
+    """Franks at 22, no Frank on the map any more: influence stays, the game ends."""
+    seats = [ivory("franks", influence={"franks": 21}), {"hand": KEEP}, {"hand": KEEP}]
+    match = scene(*seats, markers={"noricum": {"huns": 4}}, peaceful=["asia"])
+    play(match, "play franks noricum", "influence", *END)
+    assert markers(match, "noricum") == {"huns": 4}
+    assert (match.over, match.result().ended) == (True, "influence")
+
+
+@rule("AT-125")
+@pytest.mark.parametrize("active", [0, 1, 2])
+def test_nobody_else_gets_another_turn(active: int) -> None:
+    """The round is not completed, whoever began and whoever ends the game."""
+    seats: list[dict[str, Any]] = [{"hand": KEEP}, {"hand": KEEP}, {"hand": KEEP}]
+    seats[active] = ivory("franks", influence={"franks": 21})
+    match = scene(*seats, active=active)
+    play(match, "play franks noricum", "influence")
+    assert match.over
+    assert match.turn.seat is None
+    assert match.legal() == []
+    assert reason(match, "play vandals noricum") == "game_over"
+    refusal = match.refusal("play vandals noricum")
+    assert refusal is not None
+    assert refusal.rules[0] == "AT-125"
+    with pytest.raises(regna.Refused) as error:
+        play(match, "play vandals noricum")
+    assert error.value.code == "match_over"
+
+
+@rule("AT-125")
+def test_a_conflict_is_fought_in_the_last_turn() -> None:
+    """The top is reached in step 2; the fifth marker of the same card is fought for, with cards, and brings a tile."""
+    seats = [ivory("franks", influence={"franks": 21}), {"hand": KEEP | {"huns": 2}}, {"hand": KEEP}]
+    match = scene(*seats, markers=MIXED, peaceful=["asia"])
+    play(match, "play franks noricum", "influence")
+    assert not match.over
+    play(match, "end", "lay huns", "lay huns", "end")
+    assert not match.over
+    play(match, "end")
+    assert match.over
+    assert (markers(match, "noricum"), status(match, "noricum")) == ({"huns": 2}, "peaceful")
+
+
+@rule("AT-125")
+def test_with_two_players_the_second_card_is_still_compulsory() -> None:
+    """The top is reached with the first card; the second is played in full and counts in the final scoring."""
+    match = scene(ivory("franks", "goths", influence={"franks": 21}), {"hand": KEEP}, plays_left=2)
+    play(match, "play franks noricum", "influence")
+    assert (last_turn(match), match.over, match.turn.phase, match.turn.seat) == ("influence", False, "play", 0)
+    assert reason(match, "end") is not None
+    assert reason(match, "pass") == "must_play"
+    play(match, "play goths raetia", "influence")
+    assert match.over
+    assert scores(match) == [2 + 2, 0]
+
+
+@rule("AT-125")
+def test_with_two_players_the_end_in_the_second_card_play_ends_at_once() -> None:
+    """No third card without the tile."""
+    match = scene(ivory("franks", "goths", influence={"goths": 21}), {"hand": KEEP}, plays_left=2)
+    play(match, "play franks noricum", "influence")
+    assert last_turn(match) is None
+    play(match, "play goths raetia", "influence")
+    assert match.over
+
+
+@rule("AT-125")
+def test_double_turn_may_still_be_used() -> None:
+    """After the trigger the active player may use his tile, or not."""
+    seats = [ivory("franks", "goths", influence={"franks": 21}, tiles=["double"]), {"hand": KEEP}, {"hand": KEEP}]
+    match = play(scene(*seats), "play franks noricum", "influence")
+    assert (match.over, match.turn.phase) == (False, "close")
+    assert reason(match, "end") is None
+    play(match, "double", "play goths raetia", "marker raetia")
+    assert match.over
+    assert markers(match, "raetia") == {"goths": 2}
+    declined = play(scene(*seats), "play franks noricum", "influence", "end")
+    assert declined.over
+
+
+@rule("AT-125")
+def test_two_influence_may_still_be_used_before_the_final_scoring() -> None:
+    """The tile of the last moment takes the lead on the Huns and its points."""
+    rival = {"hand": KEEP, "influence": {"huns": 1}}
+    tile = ivory("franks", influence={"franks": 21}, tiles=["raise"])
+    there = {"raetia": {"huns": 3}}
+    for last, expected in (("end", [1 + 1, 3 + 1, 0]), ("raise huns huns", [1 + 1 + 3, 1, 0])):
+        match = scene(tile, rival, {"hand": KEEP}, markers=there)
+        play(match, "play franks noricum", "influence")
+        assert scores(match) == [0, 0, 0]
+        play(match, last)
+        assert match.over
+        assert scores(match) == expected
+
+
+@rule("AT-125")
+def test_other_players_have_no_tiles_in_the_last_turn() -> None:
+    """Only the active player completes his turn; tiles of the others are worth nothing."""
+    other = {"hand": KEEP, "tiles": ["double", "trade", "raise"]}
+    match = scene(ivory("franks", influence={"franks": 21}), other, other)
+    play(match, "play franks noricum", "influence")
+    assert (match.over, scores(match)) == (True, [2, 0, 0])
+
+
+@rule("AT-125", "AT-123")
+def test_the_top_reached_by_the_tile_before_the_card_leaves_the_card_compulsory() -> None:
+    """2 Influence first, then steps 1 to 4 as in any turn."""
+    seats = [ivory("franks", influence={"huns": 20}, tiles=["raise"]), {"hand": KEEP}, {"hand": KEEP}]
+    match = play(scene(*seats), "raise huns huns")
+    assert last_turn(match) == "influence"
+    assert reason(match, "pass") == "must_play"
+    assert reason(match, "end") is not None
+    play(match, "play franks noricum", "marker noricum")
+    assert match.over
+
+
+@rule("AT-125", "AT-120")
+def test_a_double_turn_after_the_tenth_tile_brings_a_conflict_without_a_tile_and_one_scoring() -> None:
+    """Cards are laid, the weakest leave, the province is closed; everything is scored once, at the very end."""
+    there = MIXED | {"raetia": {"franks": 2, "goths": 2}}
+    seats = [ivory("franks", "franks", tiles=["double"]), {"hand": KEEP}, {"hand": KEEP}]
+    match = scene(*seats, markers=there, peaceful=FAR[:9])
+    play(match, "play franks noricum", "influence", *END)
+    assert (last_turn(match), match.over, scores(match)) == ("peace", False, [0, 0, 0])
+    play(match, "double", "play franks raetia", "influence")
+    assert match.turn.phase == "conflict"
+    play(match, *END)
+    assert match.over
+    assert (status(match, "raetia"), markers(match, "raetia")) == ("closed", {"franks": 3})
+    assert scorings(match) == ["log.last_scoring"]
+    assert scores(match) == [6 + 2, 0, 0]
+
+
+@rule("AT-125")
+def test_nobody_draws_for_a_hand_that_will_never_be_played() -> None:
+    """The last turn ends with the final scoring."""
+    seats = [ivory("franks", influence={"franks": 21}), {"hand": KEEP}, {"hand": KEEP}]
+    match = play(scene(*seats), "play franks noricum", "influence")
+    assert [where(match, seat)["hand"] for seat in range(3)] == [KEEP, KEEP, KEEP]
+
+
+# ---------------------------------------------------------------------- the final scoring
+
+
+@rule("AT-126")
+def test_all_tribes_are_scored_at_the_end() -> None:
+    """First M, second P, ties share, the only one gets both: as in any scoring, for every tribe."""
+    there = {
+        "raetia": {"franks": 1, "huns": 2},
+        "pannonia": {"franks": 2, "goths": 1, "saxons": 1},
+        "moesia": {"teutons": 3, "huns": 1},
+        "belgica": {"vandals": 2},
+    }
+    seats = [
+        ivory("franks", influence={"franks": 21, "huns": 4, "goths": 2, "vandals": 1}),
+        {"hand": KEEP, "influence": {"franks": 3, "huns": 4, "goths": 1, "saxons": 5, "vandals": 2}},
+        {"hand": KEEP, "influence": {"franks": 3, "huns": 1, "saxons": 6, "vandals": 3}},
+    ]
+    match = play(scene(*seats, markers=there), "play franks noricum", "influence")
+    assert match.over
+    # Franks 4 in 3: 4, 2, 2. Huns 3 in 2, tied: 3, 3. Goths 1 in 1: 1, 1. Saxons 1 in 1: seat 2 one, seat 1 one.
+    # Teutons: nobody. Vandals 2 in 1: seat 2 two, seat 1 one.
+    assert scores(match) == [4 + 3 + 1, 2 + 3 + 1 + 1 + 1, 2 + 1 + 2]
+    assert scorings(match) == ["log.last_scoring"]
+
+
+@rule("AT-126")
+@pytest.mark.parametrize("trigger", ["peace", "markers", "influence"])
+def test_each_trigger_leads_to_one_final_scoring(trigger: str) -> None:
+    """On top of the points already made, once."""
+    rival = {"hand": KEEP, "score": 10, "influence": {"huns": 3}}
+    if trigger == "peace":
+        match = scene(
+            ivory("goths"),
+            rival,
+            {"hand": KEEP},
+            peaceful=FAR[:9],
+            markers={"noricum": {"goths": 2, "saxons": 2}, "raetia": {"huns": 2}},
+        )
+        play(match, "play goths noricum", "influence", *END)
+    elif trigger == "markers":
+        match = scene(ivory("franks"), rival, {"hand": KEEP}, markers=franks(19) | {"raetia": {"huns": 2}})
+        play(match, "play franks noricum")
+    else:
+        match = scene(ivory("goths", influence={"goths": 21}), rival, {"hand": KEEP}, markers={"raetia": {"huns": 2}})
+        play(match, "play goths noricum", "influence")
+    assert match.result().ended == trigger
+    assert scores(match)[1] == 10 + 2 + 1
+    assert scorings(match) == ["log.last_scoring"]
+
+
+@rule("AT-126")
+def test_the_two_player_limit_holds_in_the_final_scoring() -> None:
+    """The second place counts within two spaces of the leader, not beyond."""
+    for rival, expected in ((20, 1), (19, 0)):
+        match = scene(
+            ivory("franks", influence={"franks": 21}), {"hand": KEEP, "influence": {"franks": rival}}, plays_left=1
+        )
+        play(match, "play franks noricum", "influence")
+        assert match.over
+        assert scores(match) == [1, expected]
+
+
+@rule("AT-127", "RUL-21")
+@pytest.mark.parametrize(
+    ("placed", "option", "times"),
+    [(0, "two", 2), (0, "one", 1), (2, "two", 2), (2, "one", 1), (5, "two", 2), (5, "one", 1)]
+    + [(1, "two", 1), (1, "one", 1), (4, "two", 1), (6, "two", 1)],
+)
+def test_a_century_ending_in_the_last_card_play_is_scored_on_its_own(placed: int, option: str, times: int) -> None:
+    """The top is reached in step 2 and the conflict of the same card takes a tile: the century's last or not."""
+    seats = [ivory("franks", influence={"franks": 21}), {"hand": KEEP, "influence": {"goths": 1}}, {"hand": KEEP}]
+    there = MIXED | {"raetia": {"goths": 3}}
+    match = scene(*seats, markers=there, peaceful=FAR[:placed], options={"last_scorings": option})
+    play(match, "play franks noricum", "influence", *END)
+    assert match.over
+    assert scores(match) == [times * (3 + 1), times * (3 + 1), 0]
+    assert scorings(match) == ["log.scoring"] * (times - 1) + ["log.last_scoring"]
+
+
+@rule("AT-127", "RUL-21")
+@pytest.mark.parametrize("option", ["two", "one"])
+def test_the_tenth_tile_has_no_scoring_of_its_own(option: str) -> None:
+    """The final scoring is the scoring of the 7th century: once, in both variants."""
+    seats = [ivory("franks"), {"hand": KEEP, "influence": {"huns": 1, "franks": 1}}, {"hand": KEEP}]
+    match = scene(*seats, markers=MIXED, peaceful=FAR[:9], options={"last_scorings": option})
+    play(match, "play franks noricum", "influence", *END)
+    assert match.over
+    assert scores(match) == [3, 1, 0]
+    assert scorings(match) == ["log.last_scoring"]
+
+
+@rule("AT-127", "RUL-21")
+@pytest.mark.parametrize(("option", "times"), [("two", 2), ("one", 1)])
+def test_the_last_marker_and_the_end_of_a_century_together(option: str, times: int) -> None:
+    """The last Frank stays in its conflict, whose tile is the 4th century's."""
+    match = scene(
+        ivory("franks"),
+        {"hand": KEEP, "influence": {"saxons": 1}},
+        {"hand": KEEP},
+        markers=franks(17) | MIXED | {"raetia": {"saxons": 2}},
+        options={"last_scorings": option},
+    )
+    play(match, "play franks noricum", *END)
+    assert match.result().ended == "markers"
+    assert scores(match) == [times * (20 + 6), times * (2 + 1), 0]
+
+
+@rule("AT-127", "RUL-21")
+@pytest.mark.parametrize("option", ["two", "one"])
+def test_a_century_that_ended_before_the_trigger_is_scored_in_any_variant(option: str) -> None:
+    """Two players: the first card ends the 4th century, the second reaches the top: two scorings whatever was chosen."""
+    match = scene(
+        ivory("franks", "goths", influence={"goths": 20}),
+        {"hand": KEEP},
+        markers=MIXED | {"raetia": {"goths": 1}},
+        plays_left=2,
+        options={"last_scorings": option},
+    )
+    play(match, "play franks noricum", "influence", "end", "end")
+    assert (scores(match), last_turn(match)) == ([3 + 1 + 1 + 1, 0], None)
+    play(match, "play goths raetia", "influence")
+    assert match.over
+    assert scores(match) == [6 + 3 + 1 + 2 + 1, 0]
+
+
+@rule("AT-127", "RUL-21")
+@pytest.mark.parametrize(("option", "after_card"), [("two", 4 + 2), ("one", 0)])
+def test_a_century_that_ends_after_the_trigger(option: str, after_card: int) -> None:
+    """Two players: the first card reaches the top, the second ends the 4th century."""
+    match = scene(
+        ivory("franks", "goths", tiles=["raise"], influence={"goths": 21}),
+        {"hand": KEEP},
+        markers=MIXED,
+        plays_left=2,
+        options={"last_scorings": option},
+    )
+    play(match, "play goths raetia", "influence")
+    assert (last_turn(match), scores(match)) == ("influence", [0, 0])
+    play(match, "play franks noricum", "influence", "end", "end")
+    if match.turn.phase == "pause":
+        play(match, "end")
+    assert match.turn.phase == "close"
+    assert scores(match) == [after_card, 0]
+    play(match, "end")
+    assert scores(match) == [after_card + 4 + 2, 0]
+
+
+@rule("RUL-21", "AT-127")
+@pytest.mark.parametrize("window", ["pause", "close"])
+def test_the_moment_of_the_tile_does_not_change_the_number_of_scorings(window: str) -> None:
+    """The top is reached by 2 Influence before or after step 4: the century's scoring and the last one, both times."""
+    seats = [ivory("franks", influence={"huns": 20}, tiles=["raise"]), {"hand": KEEP}, {"hand": KEEP}]
+    match = play(scene(*seats, markers=MIXED), "play franks noricum", "influence", *END)
+    assert (match.turn.phase, scores(match)) == ("pause", [0, 0, 0])
+    if window == "close":
+        play(match, "end")
+        assert (match.turn.phase, scores(match)) == ("close", [4, 0, 0])
+    play(match, "raise huns huns")
+    assert match.over
+    assert scores(match) == [4 + 4, 0, 0]
+    assert scorings(match) == ["log.scoring", "log.last_scoring"]
+
+
+@rule("AT-127")
+def test_two_conflicts_that_end_a_century_in_the_last_card_play() -> None:
+    """The last marker of the second conflict stays; the 4th century ended with the first: two scorings after both."""
+    there = franks(15) | {"noricum": {"huns": 4}, "raetia": {"franks": 3, "goths": 1}}
+    seats = [ivory("franks", influence={"franks": 2}), {"hand": KEEP}, {"hand": KEEP}]
+    match = play(scene(*seats, markers=there), "play franks noricum", "marker raetia", *END)
+    assert scores(match) == [0, 0, 0]
+    play(match, *END)
+    assert match.over
+    assert scores(match) == [2 * (19 + 5), 0, 0]
+
+
+# ---------------------------------------------------------------------- who wins
+
+
+@rule("AT-128")
+def test_most_points_win() -> None:
+    """One point more is enough; neither influence nor cards nor tiles break in."""
+    seats = [
+        ivory("franks", influence={"franks": 21}),
+        {"hand": KEEP, "score": 3, "tiles": ["double", "trade", "raise"]},
+        {"hand": KEEP, "score": 1, "influence": {"vandals": 20, "huns": 20}},
+    ]
+    match = play(scene(*seats), "play franks noricum", "influence")
+    result = match.result()
+    assert list(result.scores) == [2, 3, 1]
+    assert list(result.winners) == [1]
+    assert list(result.places) == [2, 1, 3]
+    assert events(match)[-1] == "log.finished"
+
+
+@rule("AT-128")
+def test_who_ends_the_game_need_not_win() -> None:
+    """Points decide, not the trigger, and the final scoring counts."""
+    seats = [ivory("franks", influence={"franks": 21}), {"hand": KEEP, "score": 1}, {"hand": KEEP}]
+    match = play(scene(*seats), "play franks noricum", "influence")
+    assert list(match.result().winners) == [0]
+    seats[1]["score"] = 3
+    match = play(scene(*seats), "play franks noricum", "influence")
+    assert list(match.result().winners) == [1]
+
+
+@rule("AT-129", "RUL-22")
+def test_equal_points_share_the_victory() -> None:
+    """Two with two points win together, whatever else they have; the third is third."""
+    seats = [
+        ivory("franks", influence={"franks": 21}),
+        {"hand": KEEP, "score": 2, "tiles": ["double", "trade", "raise"]},
+        {"hand": KEEP, "score": 1},
+    ]
+    match = play(scene(*seats), "play franks noricum", "influence")
+    result = match.result()
+    assert list(result.scores) == [2, 2, 1]
+    assert list(result.winners) == [0, 1]
+    assert list(result.places) == [1, 1, 3]
+    assert events(match)[-1] == "log.shared_victory"
+
+
+@rule("AT-129", "RUL-22")
+def test_all_can_share_the_victory() -> None:
+    """Five players with nothing: everybody wins."""
+    there = {"noricum": {"huns": 4}}
+    seats = [ivory("franks"), *({"hand": KEEP} for _ in range(4))]
+    match = scene(*seats, markers=there, peaceful=FAR[:9])
+    play(match, "play franks noricum", "influence", *["end"] * 5)
+    assert match.over
+    assert list(match.result().winners) == [0, 1, 2, 3, 4]
+
+
+@rule("AT-125", "AT-126")
+def test_a_finished_game_can_be_written_down_and_taken_up_again() -> None:
+    """The position of a finished game is finished, with the same points and the same cause."""
+    seats = [player(hand=KEEP, score=5, influence={"franks": 22}), player(score=4), player()]
+    match = scene(*seats, markers={"noricum": {"franks": 1}}, phase="finished", ended="influence")
+    assert match.over
+    assert match.result().ended == "influence"
+    assert (scores(match), list(match.result().winners)) == ([5, 4, 0], [0])
