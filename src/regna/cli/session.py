@@ -223,8 +223,12 @@ class Session:
         for move in map(self.speech.spoken, self.match.legal()):
             beginning, _, last = move.rpartition(" ")
             groups.setdefault(beginning or move, []).append(last if beginning else "")
+        for verb, things in pairs_among(groups).items():
+            groups = {beginning: ends for beginning, ends in groups.items() if beginning.split(" ")[0] != verb}
+            groups[self.words.say("play.any_two", {"move": verb})] = things
         for beginning, ends in groups.items():
-            screen.print(Text.assemble("  ", (beginning, "green"), " ", " ".join(sorted(ends, key=by_row_and_number))))
+            listed = " ".join(sorted(ends, key=by_row_and_number))
+            screen.print(Text.assemble("  ", (beginning, "green"), " ", listed))
 
     def keep(self) -> None:
         """Write the record to the file the user chose, if there is one."""
@@ -264,3 +268,19 @@ def by_row_and_number(name: str) -> tuple[str, int, str]:
     letters = name.rstrip("0123456789")
     number = name[len(letters) :]
     return letters, int(number) if number else 0, name
+
+
+def pairs_among(groups: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Verbs that are followed by any two things, in any order, or by one twice; and the things."""
+    pairs: dict[str, set[tuple[str, str]]] = {}
+    for beginning, ends in groups.items():
+        verb, _, first = beginning.partition(" ")
+        for last in ends:
+            pairs.setdefault(verb, set()).add((first, last))
+    found = {}
+    for verb, named in pairs.items():
+        things = [first for first, last in named if first == last]
+        number = len(things)
+        if number > 2 and len(named) == number * (number + 1) // 2:
+            found[verb] = things
+    return found

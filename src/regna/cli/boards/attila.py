@@ -14,6 +14,8 @@ from regna.cli.boards.seats import name_of_seat
 from regna.table.match import View
 from regna.table.words import Words
 
+ROOMY: Final = 100
+"""Columns of a window in which headings are written out."""
 WIDTH: Final = 15
 """Of a cell, the gap to the next one included."""
 STATUS_SIGNS: Final = {"open": " ", "peaceful": "☮", "closed": "✕"}
@@ -46,7 +48,7 @@ def draw(view: View, words: Words) -> RenderableType:
         Provinces(view.body, words),
         Text(words.say("board.legend"), style="dim"),
         centuries(view.body, words),
-        influence(view, words),
+        Influence(view, words),
         cards(view, words),
     )
 
@@ -153,34 +155,46 @@ def centuries(body: dict[str, Any], words: Words) -> Text:
     return text
 
 
-def influence(view: View, words: Words) -> Table:
+class Influence:
     """Points, influence on every tribe, cards and tiles of every player; what the tribes are worth above them."""
-    table = Table(box=None, pad_edge=False)
-    table.add_column(words.say("column.seat"))
-    table.add_column(words.say("column.score"), justify="right")
-    for tribe in view.body["tribes"]:
-        name = tribe["tribe"]
-        table.add_column(Text(words.say(f"tribe.{name}"), style=TRIBE_STYLES[name]), justify="right")
-    for heading in ("cards", "laid", "tiles"):
-        table.add_column(words.say(f"column.{heading}"), justify="left" if heading == "tiles" else "right")
-    worth = [f"{tribe['markers']} / {tribe['provinces']}" for tribe in view.body["tribes"]]
-    supply = [str(tribe["supply"]) for tribe in view.body["tribes"]]
-    table.add_row(words.say("column.on_map"), "", *worth, style="dim")
-    table.add_row(words.say("column.supply"), "", *supply, style="dim")
-    for player in view.body["players"]:
-        standing = [str(number) if number else "·" for number in player["influence"].values()]
-        tiles = "  ".join(TILE_SIGNS[tile] for tile in player["tiles"])
-        laid = str(player["laid"]) if player["laid"] else "·"
-        name = name_of_seat(player["seat"], view, words, SEAT_STYLES)
-        table.add_row(name, str(player["score"]), *standing, str(player["cards"]), laid, tiles or "–")
-    return table
+
+    def __init__(self, view: View, words: Words) -> None:
+        """The players of a view."""
+        self.view = view
+        self.words = words
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The table; where there is little room, with letters for the tribes."""
+        words, body = self.words, self.view.body
+        conflict = any(player["laid"] for player in body["players"])
+        table = Table(box=None, pad_edge=False, padding=(0, 2 if options.max_width >= ROOMY else 1, 0, 0))
+        table.add_column(words.say("column.seat"), no_wrap=True)
+        table.add_column(words.say("column.score"), justify="right")
+        for tribe in body["tribes"]:
+            name = tribe["tribe"]
+            heading = words.say(f"tribe.{name}" if options.max_width >= ROOMY else f"letter.{name}")
+            table.add_column(Text(f" {heading} ", style=TRIBE_STYLES[name]), justify="right")
+        table.add_column(words.say("column.cards"), justify="right")
+        if conflict:
+            table.add_column(words.say("column.laid"), justify="right")
+        table.add_column(words.say("column.tiles"), no_wrap=True)
+        worth = [f"{tribe['markers']}/{tribe['provinces']}" for tribe in body["tribes"]]
+        table.add_row(words.say("column.on_map"), "", *worth, style="dim")
+        table.add_row(words.say("column.supply"), "", *(str(tribe["supply"]) for tribe in body["tribes"]), style="dim")
+        for player in body["players"]:
+            standing = [str(number) if number else "·" for number in player["influence"].values()]
+            tiles = " ".join(TILE_SIGNS[tile] for tile in player["tiles"])
+            laid = [str(player["laid"]) if player["laid"] else "·"] if conflict else []
+            name = name_of_seat(player["seat"], self.view, words, SEAT_STYLES)
+            table.add_row(name, str(player["score"]), *standing, str(player["cards"]), *laid, tiles or "–")
+        yield table
 
 
 def cards(view: View, words: Words) -> Text:
     """Draw pile and discards, and the cards of whoever looks."""
     body = view.body
     text = Text("\n")
-    text.append(words.say("board.pile", {"count": body["draw_pile"]}), style="dim")
+    text.append(f"{words.say('board.pile', {'count': body['draw_pile']})} ", style="dim")
     text.append_text(named_cards(body["discards"], words))
     if body["hand"] is not None:
         text.append(f"\n{words.say('board.hand')} ", style="bold")

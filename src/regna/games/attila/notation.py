@@ -3,7 +3,7 @@
 play franks noricum · influence · marker raetia · discard huns · pass
 lay goths · double · trade saxons · raise teutons vandals · end
 card franks: an outcome of chance. "hidden" stands for a tribe that one cannot see.
-A province may be given by its id or by its short code, in upper or lower case.
+A province may be given by its id, its short code or its name in any language, in upper or lower case.
 """
 
 from typing import Any, Final
@@ -91,9 +91,12 @@ def tribe_number(name: str, known: tuple[str, ...] = TRIBES) -> int:
 
 
 def province_number(map: Map, name: str) -> int:
-    """The number of the province with this id or short code."""
+    """The number of the province with this id, short code, or name in any language with _ for spaces."""
     for number, province in enumerate(map.provinces):
         if name in (province.id, province.code.lower()):
+            return number
+    for number, province in enumerate(map.provinces):
+        if name in [spoken.lower().replace(" ", "_") for spoken in province.names.values()]:
             return number
     raise Malformed("no_such_province", {"found": shown(name)})
 
