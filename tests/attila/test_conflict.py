@@ -128,7 +128,7 @@ def test_the_conflict_waits_for_influence_or_second_marker() -> None:
     match = scene({"hand": {"franks": 3}}, {"hand": KEEP}, {"hand": KEEP}, markers=MIXED)
     play(match, "play franks noricum")
     assert asked(match) == (0, "follow")
-    assert reason(match, "lay franks") == "no_conflict"
+    assert reason(match, "lay franks") == "influence_or_marker"
     assert reason(match, "end") == "nothing_to_end"
     assert markers(match, "noricum") == {"franks": 3, "huns": 2}
     play(match, "marker raetia")
@@ -774,7 +774,7 @@ def test_each_of_two_conflicts_has_its_own_cards() -> None:
 
 @rule("AT-075", "RUL-04")
 def test_the_first_reveal_comes_before_the_second_laying() -> None:
-    """The cards of the first conflict are known and discarded when the second is laid for; those of the second hidden."""
+    """The cards of the first conflict are discarded when the second is laid for; those of the second are hidden."""
     match = two_wars()
     play(match, "lay franks", "end", "lay huns", "end", "end", "lay goths", "end")
     assert events(match).count("log.shown") == 2
@@ -805,7 +805,7 @@ def test_each_of_two_conflicts_brings_a_tile() -> None:
 @rule("AT-075", "RUL-07")
 @pytest.mark.parametrize("placed", [[], ["asia"]])
 def test_one_scoring_follows_both_conflicts(placed: list[str]) -> None:
-    """Whether the first or the second tile ends the century, the scoring sees both provinces at peace, and only once."""
+    """Whether the first or the second tile ends the century, one scoring sees both provinces at peace."""
     there = {"noricum": {"franks": 2, "huns": 2}, "raetia": {"franks": 1, "goths": 3}}
     seats = [
         {"hand": KEEP | {"franks": 1}, "influence": {"franks": 3, "goths": 1}},

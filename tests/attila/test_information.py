@@ -282,7 +282,9 @@ def test_laid_cards_stay_hidden_until_all_are_shown_together() -> None:
     play(match, "end")
     for seat in LOOKERS:
         shown = {
-            line.facts["seat"]["seat"]: [(part["tribe"]["word"], part["number"]) for part in line.facts["cards"]["list"]]
+            line.facts["seat"]["seat"]: [
+                (part["tribe"]["word"], part["number"]) for part in line.facts["cards"]["list"]
+            ]
             for line in match.story(seat)
             if line.key == "log.shown"
         }
@@ -294,7 +296,7 @@ def test_discarded_and_traded_cards_are_public() -> None:
     """Played, traded and laid cards lie face up in the end."""
     ivory = {"hand": {"goths": 1, "vandals": 2}, "tiles": ["trade"]}
     match = scene(ivory, {"hand": {"huns": 1}}, {"hand": {"saxons": 1}}, markers=FRONT)
-    play(match, "trade goths", "end", "play vandals noricum", "influence", "lay vandals", "end", "lay huns", "end", "end")
+    play(match, "trade goths", "end", "play vandals noricum", "influence", "lay vandals", "end", "lay huns", "end")
     for seat in LOOKERS:
         assert match.view(seat).body["discards"] == {"goths": 1, "vandals": 2, "huns": 1}
         assert (0, "trade goths") in acts(match, seat)
@@ -321,7 +323,7 @@ def test_nobody_takes_back_a_decision_that_showed_cards() -> None:
 
 @rule("AT-140")
 def test_a_card_that_cannot_be_named_is_no_decision() -> None:
-    """"hidden" is how others see a card, not one that can be laid."""
+    """The word hidden is how others see a card, not one that can be laid."""
     match = conflict()
     refusal = match.refusal("lay hidden")
     assert refusal
@@ -423,9 +425,7 @@ def test_a_guess_leaves_the_truth_alone() -> None:
 def test_an_unseen_card_is_as_likely_as_there_are_such_cards(held: str) -> None:
     """One Frank, two Huns and three Goths are unseen: 1/6, 1/3, 1/2, whichever it really is."""
     own = {"saxons": 2}
-    match = scene(
-        {"hand": own}, {"hand": {held: 1}}, {}, discards=only_unseen(own, franks=1, huns=2, goths=3)
-    )
+    match = scene({"hand": own}, {"hand": {held: 1}}, {}, discards=only_unseen(own, franks=1, huns=2, goths=3))
     found = Counter(cards_of(state.players[1].hand) for state in guesses(match, 0))
     close_to(found, {"F": 1 / 6, "H": 1 / 3, "G": 1 / 2})
 
@@ -433,10 +433,11 @@ def test_an_unseen_card_is_as_likely_as_there_are_such_cards(held: str) -> None:
 @rule("AT-140")
 def test_several_hands_are_dealt_without_giving_a_card_twice() -> None:
     """Two seats with one card each and one card in the pile: every way of dealing F, H, H is equally likely."""
-    match = scene({}, {"hand": {"franks": 1}}, {"hand": {"huns": 1}}, discards=only_unseen(franks=1, huns=2))
-    found = Counter(
-        (cards_of(state.players[1].hand), cards_of(state.players[2].hand)) for state in guesses(match, 0)
+    own = {"saxons": 1}
+    match = scene(
+        {"hand": own}, {"hand": {"franks": 1}}, {"hand": {"huns": 1}}, discards=only_unseen(own, franks=1, huns=2)
     )
+    found = Counter((cards_of(state.players[1].hand), cards_of(state.players[2].hand)) for state in guesses(match, 0))
     close_to(found, {("F", "H"): 1 / 3, ("H", "F"): 1 / 3, ("H", "H"): 1 / 3})
 
 
@@ -450,23 +451,18 @@ def test_a_spectator_can_imagine_every_hand() -> None:
 
 def laid_scene(**state: Any) -> regna.Match:
     """Unseen by Turquoise: 2 Vandals and a Hun, whose tribes fight, and 2 Goths, whose tribe does not."""
-    return conflict(
-        **{
-            "markers": {"noricum": {"vandals": 4, "huns": 1}},
-            "players": [
-                {"score": 0, "influence": {}, "hand": {"goths": 1}, "laid": {"vandals": 1}, "tiles": []},
-                {"score": 0, "influence": {}, "hand": {}, "laid": {"vandals": 1}, "tiles": []},
-                {"score": 0, "influence": {}, "hand": {"saxons": 1}, "laid": {}, "tiles": []},
-            ],
-            "discards": only_unseen({"saxons": 1}, vandals=2, huns=1, goths=2),
-        }
-        | state
+    return scene(
+        {"hand": {"goths": 1}, "laid": {"vandals": 1}},
+        {"laid": {"vandals": 1}},
+        {"hand": {"saxons": 1}},
+        markers={"noricum": {"vandals": 4, "huns": 1}},
+        discards=only_unseen({"saxons": 1}, vandals=2, huns=1, goths=2),
+        phase="conflict",
+        played="vandals",
+        conflicts=["noricum"],
+        committed=2,
+        **state,
     )
-
-
-def dealt(order: tuple[str, ...]) -> tuple[str, str, str]:
-    """Ivory's laid card, his hand and Purple's laid card from the unseen cards in an order."""
-    return order[0], order[1], order[2]
 
 
 @rule("AT-140", "RUL-04", "AT-064")
@@ -509,7 +505,7 @@ def test_open_cards_are_known_to_everybody() -> None:
 @rule("AT-140")
 def test_discards_are_never_imagined_in_a_hand() -> None:
     """All Franks lie face up: nobody can hold one."""
-    match = scene({}, {"hand": {"huns": 6}}, {"hand": {"goths": 6}}, discards={"franks": 9})
+    match = scene({"hand": {"saxons": 1}}, {"hand": {"huns": 6}}, {"hand": {"goths": 6}}, discards={"franks": 9})
     for state in guesses(match, 0)[:300]:
         assert [int(player.hand[0]) for player in state.players] == [0, 0, 0]
         assert int(state.bag[0]) == 0
@@ -521,9 +517,7 @@ def test_the_draw_pile_has_no_order_that_could_be_known() -> None:
     match = scene({"hand": {"saxons": 6}}, {}, {}, discards=only_unseen({"saxons": 6}, franks=1, huns=3))
     assert "draw_pile" not in match.position().state
     found: Counter[str] = Counter()
-    given = document(
-        {"hand": {"saxons": 6}}, {}, {}, discards=only_unseen({"saxons": 6}, franks=1, huns=3)
-    )
+    given = document({"hand": {"saxons": 6}}, {}, {}, discards=only_unseen({"saxons": 6}, franks=1, huns=3))
     for seed in range(400):
         one = GAME.from_position(given, seed=seed)
         play(one, "play saxons noricum", "influence")
@@ -531,3 +525,15 @@ def test_the_draw_pile_has_no_order_that_could_be_known() -> None:
         found[card.split()[1]] += 1
     close_to(found, {"franks": 1 / 4, "huns": 3 / 4})
     assert int(truth(match).bag[1]) == 3
+
+
+@rule("AT-140", "AT-065", "AT-066")
+@pytest.mark.parametrize("moves", [("play vandals noricum", "influence"), ("play vandals raetia", "marker noricum")])
+def test_a_conflict_in_which_nobody_has_a_card_is_told_like_any_other(moves: tuple[str, str]) -> None:
+    """Everybody passes with an empty hand; who leaves and that peace comes is public all the same."""
+    match = scene({"hand": {"vandals": 1}}, {}, {}, markers=FRONT)
+    play(match, *moves)
+    for seat in LOOKERS:
+        told = events(match, seat)
+        for key in ("log.conflict", "log.strengths", "log.leave", "log.peace", "log.century"):
+            assert told.count(key) == 1, (key, told)

@@ -20,13 +20,25 @@ LAST_MARKER_IS_NEAR = document(
     peaceful=["noricum", "raetia", "pannonia", "moesia"],
 )
 
+STANDSTILL_IS_NEAR = document(
+    {},
+    {"hand": {"goths": 1}},
+    {"hand": {"saxons": 1}},
+    phase="conflict",
+    played="franks",
+    conflicts=["noricum"],
+    committed=1,
+    markers={"noricum": {"franks": 5}},
+    peaceful=[name for name in STARTS if name != "noricum"],
+)
+
 
 class TestAttila(Ladder):
     """All rungs, for 2 to 5 seats."""
 
     game = regna.game("attila")
     folder = Path(__file__).parent
-    fixed_positions = [TOP_IS_NEAR, LAST_MARKER_IS_NEAR]  # noqa: RUF012  # a constant of the class, as in Ladder
+    fixed_positions = [TOP_IS_NEAR, LAST_MARKER_IS_NEAR, STANDSTILL_IS_NEAR]  # noqa: RUF012  # a constant of the class, as in Ladder
     variants = [  # noqa: RUF012  # likewise
         {},
         {"conflict_cards": "open", "all_tied": "stay", "last_scorings": "one"},

@@ -208,10 +208,6 @@ def test_the_winners_of_the_conflict_count_at_once() -> None:
 @rule("AT-082")
 def test_markers_on_a_peace_tile_stay_when_their_neighbours_fight() -> None:
     """A conflict next door leaves the peaceful province as it is."""
-    match = war(
-        1,
-        MIXED | {"raetia": {"huns": 1}},
-    )
     there = MIXED | {"raetia": {"huns": 1}}
     match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers=there, peaceful=["raetia"])
     play(match, "play franks noricum", "influence", *END)
@@ -261,3 +257,12 @@ def test_the_century_is_told_when_it_changes_and_only_then() -> None:
     """The 1st, 3rd and 6th tile begin a new century; the others do not, and the 10th begins none."""
     told = [placed + 1 for placed in range(10) if "log.century" in events(war(placed))]
     assert told == [1, 3, 6]
+
+
+@rule("AT-080")
+def test_a_province_is_not_closed_without_a_tile_before_the_tenth_even_in_the_last_turn() -> None:
+    """The end by influence leaves all ten tiles on their spaces: no conflict can have gone without one."""
+    seats = [{"hand": KEEP, "influence": {"huns": 22}}, {"hand": KEEP}, {"hand": KEEP}]
+    with pytest.raises(regna.BadPosition) as error:
+        scene(*seats, closed=["raetia"], ended="influence", phase="finished")
+    assert error.value.code == "closed_too_early"

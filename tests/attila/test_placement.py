@@ -313,7 +313,9 @@ def test_greece_is_a_single_province() -> None:
 
 @rule("AT-037")
 @pytest.mark.parametrize("seats", [2, 3, 5])
-@pytest.mark.parametrize("held", [{"huns": 3}, {"huns": 1, "goths": 2}, {"franks": 3}, {"huns": 1, "goths": 1, "franks": 1}])
+@pytest.mark.parametrize(
+    "held", [{"huns": 3}, {"huns": 1, "goths": 2}, {"franks": 3}, {"huns": 1, "goths": 1, "franks": 1}]
+)
 def test_the_fourth_marker_causes_no_conflict(held: dict[str, int], seats: int) -> None:
     """Four markers are at rest in a province, of whatever tribes."""
     match = scene(FRANKS, *[{"hand": {"saxons": 2}}] * (seats - 1), markers={"noricum": held})

@@ -61,6 +61,14 @@ def test_the_tenth_tile_leads_to_the_last_scoring_alone() -> None:
     assert (events(match).count("log.scoring"), events(match).count("log.last_scoring")) == (0, 1)
 
 
+@rule("AT-090", "AT-097")
+def test_a_scoring_in_which_nobody_gets_a_point_is_a_scoring() -> None:
+    """The end of the century is told although all tribes with influence are off the map."""
+    match = century_ends({}, {}, {"hand": {"huns": 1}}, land={})
+    assert scores(match) == [0, 0, 0]
+    assert events(match).count("log.scoring") == 1
+
+
 @rule("AT-090")
 def test_a_turn_without_a_conflict_scores_nothing() -> None:
     """A fourth marker brings neither peace nor points."""

@@ -25,6 +25,8 @@ TRIBES = ["franks", "huns", "goths", "saxons", "teutons", "vandals"]
 FRONT = {"noricum": {"vandals": 3, "huns": 1}}
 """A fifth marker in Noricum makes a conflict between Vandals and Huns."""
 OTHERS: tuple[dict[str, Any], dict[str, Any]] = ({"hand": {"huns": 1}}, {"hand": {"vandals": 1}})
+NOTHING_FOR_THE_HAND: dict[str, Any] = {"peaceful": STARTS, "markers": {"dalmatia": {"vandals": 1}}}
+"""Only Vandals can be placed."""
 
 
 def offers(match: regna.Match) -> set[str]:
@@ -626,7 +628,9 @@ def test_double_turn_needs_a_card_left_in_hand() -> None:
 @pytest.mark.parametrize(("hand", "move"), [({"huns": 2}, "discard huns"), ({}, "pass")])
 def test_no_double_turn_after_a_card_play_that_placed_nothing(hand: dict[str, int], move: str) -> None:
     """Neither after a mere discard nor after passing with an empty hand."""
-    match = scene({"hand": hand, "tiles": ["double", "raise"]}, *OTHERS, peaceful=STARTS)
+    match = scene(
+        {"hand": hand, "tiles": ["double", "raise"]}, *OTHERS, peaceful=STARTS, markers={"dalmatia": {"vandals": 1}}
+    )
     play(match, move)
     assert asked(match) == (0, "close")
     assert reason(match, "double") == "double_after_no_card"
@@ -636,7 +640,9 @@ def test_no_double_turn_after_a_card_play_that_placed_nothing(hand: dict[str, in
 @rule("AT-112", "RUL-25")
 def test_a_mere_discard_is_not_followed_by_a_question_about_double_turn() -> None:
     """With that tile alone the turn is over at once."""
-    match = scene({"hand": {"huns": 2}, "tiles": ["double"]}, *OTHERS, peaceful=STARTS)
+    match = scene(
+        {"hand": {"huns": 2}, "tiles": ["double"]}, *OTHERS, peaceful=STARTS, markers={"dalmatia": {"vandals": 1}}
+    )
     play(match, "discard huns")
     assert asked(match) == (1, "play")
     assert left(match) == ["double"]

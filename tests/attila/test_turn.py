@@ -72,7 +72,7 @@ def test_influence_or_a_second_marker_comes_second() -> None:
 def test_the_conflict_waits_for_influence() -> None:
     """The fifth marker is there after step 1, yet cards are laid only after step 2."""
     match = play(scene({"hand": {"franks": 3}}, {"hand": {"huns": 1}}, {}, markers=FIGHT), "play franks noricum")
-    assert reason(match, "lay franks") == "no_conflict"
+    assert reason(match, "lay franks") == "influence_or_marker"
     play(match, "influence")
     assert match.turn.phase == "conflict"
     assert influence(match, 0, "franks") == 1
@@ -233,7 +233,7 @@ def trading(pile: str) -> regna.Match:
     """A player with one unplayable card and Trade, before a draw pile of cards of one tribe."""
     rest = dict.fromkeys(("huns", "goths", "saxons", "teutons"), 9) | {"franks": 8, "vandals": 8}
     del rest[pile]
-    table = [{"hand": {"franks": 1}, "tiles": ["trade"]}, {"hand": {"vandals": 1}}, {}]
+    table: list[dict[str, Any]] = [{"hand": {"franks": 1}, "tiles": ["trade"]}, {"hand": {"vandals": 1}}, {}]
     return scene(*table, discards=rest, **LOCKED)
 
 
@@ -282,7 +282,8 @@ def test_two_influence_may_be_used_by_a_player_who_is_stuck() -> None:
 @pytest.mark.parametrize(("seats", "plays"), [(2, 2), (3, 1)])
 def test_an_empty_hand_places_nothing(seats: int, plays: int) -> None:
     """No marker and no influence; a card cannot be discarded; at the end the hand is refilled."""
-    match = scene(*[{"tiles": ["raise"]}, {"hand": {"huns": 2}}, *[{}] * (seats - 2)], plays_left=plays)
+    table: list[dict[str, Any]] = [{"tiles": ["raise"]}, {"hand": {"huns": 2}}, *[{}] * (seats - 2)]
+    match = scene(*table, plays_left=plays)
     assert reason(match, "pass") is None
     assert reason(match, "discard franks") == "card_not_in_hand"
     assert reason(match, "play franks noricum") == "card_not_in_hand"
@@ -425,8 +426,8 @@ def test_no_refill_between_the_two_cards_of_a_turn_for_two() -> None:
 @pytest.mark.parametrize(("seats", "plays"), [(2, 2), (3, 1), (5, 1)])
 def test_no_refill_before_the_card_of_a_double_turn(seats: int, plays: int) -> None:
     """The hand stays as it is until the last card play of the turn is finished."""
-    table = [{"hand": {"franks": 6}, "tiles": ["double"]}, {"hand": {"huns": 1}}, *[{}] * (seats - 2)]
-    match = scene(*table, plays_left=plays)
+    active = {"hand": {"franks": 6}, "tiles": ["double"]}
+    match = scene(active, {"hand": {"huns": 1}}, *[{}] * (seats - 2), plays_left=plays)
     play(match, *["play franks noricum", "influence"] * plays, "double")
     assert cards(match)[0] == 6 - plays
     play(match, "play franks noricum")

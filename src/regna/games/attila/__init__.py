@@ -103,7 +103,7 @@ class AttilaSpec(GameSpec):
 
     def reveals(self, before: State, action: int, after: State) -> bool:
         """The decision after which the cards of a conflict are turned up."""
-        return view.conflict_resolved(realm(before), realm(after))
+        return bool(view.fought(realm(before), action, realm(after)))
 
 
 def realm(state: State) -> Attila:

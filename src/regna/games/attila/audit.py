@@ -119,21 +119,21 @@ def tribe_flaw(realm: Realm, tribe: i64) -> i64:
         return MARKERS_DO_NOT_ADD_UP
     if present != realm.present[tribe] or reach != realm.reach[tribe]:
         return LISTS_DISAGREE
-    if realm.supply[tribe] == 0 and realm.cause == GOING_ON and between_card_plays(realm):
-        return END_NOT_SEEN
+    undecided = tribe == realm.played and realm.emptied_at != NOWHERE
+    if realm.supply[tribe] == 0 and realm.cause == GOING_ON and not undecided:
+        return END_NOT_SEEN  # unless the last marker may still leave in a conflict (AT-122)
     return SOUND
-
-
-def between_card_plays(realm: Realm) -> bool:
-    """Whether no card play is under way, so that an emptied supply must have ended the game (AT-122)."""
-    return realm.played == NOWHERE
 
 
 def province_flaw(realm: Realm, province: i64) -> i64:
     """How many markers a province holds, and whether it is open (AT-033, AT-037)."""
     crowd: i64 = 0
+    tribes: i64 = 0
     for tribe in range(TRIBE_COUNT):
-        crowd += realm.markers[tribe * MAX_PROVINCES + province]
+        here = realm.markers[tribe * MAX_PROVINCES + province]
+        crowd += here
+        if here > 0:
+            tribes += 1
     if crowd != realm.crowd[province]:
         return LISTS_DISAGREE
     at_war = province == realm.conflict or province == realm.next_conflict
@@ -142,10 +142,11 @@ def province_flaw(realm: Realm, province: i64) -> i64:
         return SOUND if crowd == limit + 1 and realm.status[province] == OPEN else CROWDED_PROVINCE
     if realm.status[province] == OPEN:
         return SOUND if crowd <= limit else CROWDED_PROVINCE
-    somebody_may_stay = realm.values.tied_stay or realm.values.alone_stays
-    if crowd > (limit + 1 if somebody_may_stay else limit):
+    all_may_stay = realm.values.alone_stays if tribes == 1 else realm.values.tied_stay
+    if crowd > (limit + 1 if all_may_stay else limit):
         return CROWDED_PROVINCE
-    return CLOSED_TOO_EARLY if realm.status[province] == CLOSED and realm.cause == GOING_ON else SOUND
+    tiles_left = realm.peace_placed < realm.values.peace_tiles
+    return CLOSED_TOO_EARLY if realm.status[province] == CLOSED and tiles_left else SOUND
 
 
 def peace_flaw(realm: Realm) -> i64:

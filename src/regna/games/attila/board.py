@@ -36,9 +36,9 @@ class Map:
         starts: list[str],
         borders: list[tuple[str, str]],
         arrows: list[tuple[str, str]],
-        islands: list[str],
+        islands: dict[str, dict[str, str]],
     ) -> None:
-        """Arrows link in both directions, like borders (AT-035); islands link nothing (AT-036)."""
+        """Arrows link in both directions, like borders (AT-035); islands have names and link nothing (AT-036)."""
         self.provinces = provinces
         self.ids = [province.id for province in provinces]
         self.islands = islands
@@ -52,6 +52,7 @@ class Map:
                 masks[b] |= 1 << a
                 (provinces[a].land if by_land else provinces[a].sea).append(other)
                 (provinces[b].land if by_land else provinces[b].sea).append(one)
+        self.names = {province.id: province.names for province in provinces} | islands
         start_mask = 0
         for id in starts:
             start_mask |= 1 << self.index_of[id]

@@ -22,7 +22,12 @@ NUMBERS: Final = {
 """The groups that are named whole numbers: name to least and most."""
 ID: Final = re.compile(r"[a-z][a-z_]{0,39}")
 CODE: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{0,2}")
-PROVINCE_PARTS: Final = {"id", "code", "en", "fr", "cell"}
+LANGUAGES: Final = ("en", "fr")
+PROVINCE_PARTS: Final = {"id", "code", *LANGUAGES, "cell"}
+LINKS: Final = ("borders", "arrows")
+NOTHING: Final = "none"
+"""What a position writes where no province is meant; so none can be called so."""
+MOST_LETTERS: Final = 40
 TRIBES_IN_THE_BOX: Final = 6
 
 
@@ -34,23 +39,19 @@ def check(components: Components) -> None:
     if cards["each"] * TRIBES_IN_THE_BOX < cards["hand"] * most_seats:
         raise BadComponents("too_few_cards", {"group": "cards", "seats": most_seats}, ("AT-119",))
     check_provinces(components)
+    check_islands(components)
+    check_names(components)
     ids = {province["id"] for province in components["provinces"]}
     check_ids(components, "starts", ids)
     if len(components["starts"]) != components["counts"]["starts"]:
         facts = {"group": "starts", "found": len(components["starts"]), "expected": components["counts"]["starts"]}
         raise BadComponents("wrong_count", facts, ("AT-005",))
-    for group in ("borders", "arrows"):
+    for group in LINKS:
         check_links(components, group, ids)
     check_connected(components, ids)
     tiles = sum(components["peace"].values())
-    if len(ids) <= tiles:  # else every province could be closed before the game ends
+    if len(ids) <= tiles:  # else every province could be closed before the last tile is placed
         raise BadComponents("too_few_provinces", {"found": len(ids), "expected": tiles}, ("AT-120",))
-    islands = components["islands"]
-    if not isinstance(islands, list) or not all(isinstance(name, str) and ID.fullmatch(name) for name in islands):
-        raise BadComponents("not_a_list", {"group": "islands"})
-    for name in islands:
-        if name in ids:
-            raise BadComponents("island_is_a_province", {"group": "islands", "found": name}, ("AT-036",))
 
 
 def check_provinces(components: Components) -> None:
@@ -65,10 +66,6 @@ def check_provinces(components: Components) -> None:
     for province in provinces:
         if not is_province(province):
             raise BadComponents("bad_province", {"group": "provinces", "found": shown(province)})
-    names = [province["id"] for province in provinces] + [province["code"].lower() for province in provinces]
-    for name in names:
-        if names.count(name) > 1:
-            raise BadComponents("named_twice", {"group": "provinces", "found": name})
     cells = [tuple(province["cell"]) for province in provinces]
     for cell in cells:
         if cells.count(cell) > 1:
@@ -77,12 +74,43 @@ def check_provinces(components: Components) -> None:
 
 def is_province(value: Any) -> bool:
     """Whether a value describes a province."""
-    if not isinstance(value, dict) or set(value) != PROVINCE_PARTS:
+    if not isinstance(value, dict) or set(value) != PROVINCE_PARTS or not is_named(value):
         return False
-    texts = all(isinstance(value[name], str) and 0 < len(value[name]) <= 40 for name in ("id", "code", "en", "fr"))
     cell = value["cell"]
     numbers = isinstance(cell, list) and len(cell) == 2 and all(type(x) is int and 0 <= x <= 20 for x in cell)
-    return texts and numbers and bool(ID.fullmatch(value["id"])) and bool(CODE.fullmatch(value["code"]))
+    return numbers and isinstance(value["code"], str) and bool(CODE.fullmatch(value["code"]))
+
+
+def is_named(value: dict[str, Any]) -> bool:
+    """Whether something has an id, and a printable name in each language."""
+    texts = all(isinstance(value[name], str) for name in ("id", *LANGUAGES))
+    if not texts or not ID.fullmatch(value["id"]) or value["id"] == NOTHING:
+        return False
+    return all(0 < len(value[name]) <= MOST_LETTERS and value[name].isprintable() for name in LANGUAGES)
+
+
+def check_islands(components: Components) -> None:
+    """Islands without markers have ids and names (AT-036)."""
+    islands = components["islands"]
+    if not isinstance(islands, list):
+        raise BadComponents("not_a_list", {"group": "islands"})
+    for island in islands:
+        if not isinstance(island, dict) or set(island) != {"id", *LANGUAGES} or not is_named(island):
+            raise BadComponents("bad_island", {"group": "islands", "found": shown(island)}, ("AT-036",))
+
+
+def check_names(components: Components) -> None:
+    """Whatever a player types for a province or an island means only one of them."""
+    owners: dict[str, str] = {}
+    for place in [*components["provinces"], *components["islands"]]:
+        names = {place["id"], place.get("code", place["id"]), *(place[name] for name in LANGUAGES)}
+        for name in {name.lower().replace(" ", "_") for name in names}:
+            if owners.setdefault(name, place["id"]) != place["id"]:
+                raise BadComponents("named_twice", {"group": "provinces", "found": name})
+    ids = [place["id"] for place in [*components["provinces"], *components["islands"]]]
+    for id in ids:
+        if ids.count(id) > 1:
+            raise BadComponents("named_twice", {"group": "provinces", "found": id})
 
 
 def check_ids(components: Components, group: str, ids: set[str]) -> None:
@@ -111,6 +139,10 @@ def check_links(components: Components, group: str, ids: set[str]) -> None:
                 raise BadComponents("no_such_province", {"group": group, "found": shown(id)})
         if one == other:
             raise BadComponents("link_to_itself", {"group": group, "found": one}, ("AT-035",))
+    links = [sorted(pair) for known in LINKS for pair in components[known]] if group == LINKS[-1] else []
+    for link in links:
+        if links.count(link) > 1:
+            raise BadComponents("linked_twice", {"group": group, "found": " - ".join(link)}, ("AT-035",))
 
 
 def check_connected(components: Components, ids: set[str]) -> None:
@@ -135,7 +167,7 @@ def map_of(components: Components) -> Map:
             Province(
                 province["id"],
                 province["code"],
-                {"en": province["en"], "fr": province["fr"]},
+                {name: province[name] for name in LANGUAGES},
                 (province["cell"][0], province["cell"][1]),
             )
             for province in components["provinces"]
@@ -143,7 +175,7 @@ def map_of(components: Components) -> Map:
         list(components["starts"]),
         [(one, other) for one, other in components["borders"]],
         [(one, other) for one, other in components["arrows"]],
-        list(components["islands"]),
+        {island["id"]: {name: island[name] for name in LANGUAGES} for island in components["islands"]},
     )
 
 

@@ -77,10 +77,9 @@ def assemble(map: Map, given: dict[str, str]) -> Reading:
         in_order = {"verb": verb, "tribe": TRIBES[one], "other": TRIBES[other]}
         return Reading(in_order, int(RAISE + pair_number(one, other)))
     start = int(SECOND_MARKER) if verb == "marker" else int(PLAY_CARD) + BLOCK * tribe_number(parts["tribe"])
-    if parts["province"] in map.islands:
-        return Reading(parts, -1, int(ISLAND))
-    province = province_number(map, parts["province"])
-    return Reading(parts | {"province": map.ids[province]}, start + province)
+    place = place_named(map, parts["province"])
+    parts["province"] = place
+    return Reading(parts, -1, int(ISLAND)) if place in map.islands else Reading(parts, start + map.index_of[place])
 
 
 def tribe_number(name: str, known: tuple[str, ...] = TRIBES) -> int:
@@ -90,14 +89,16 @@ def tribe_number(name: str, known: tuple[str, ...] = TRIBES) -> int:
     return known.index(name)
 
 
-def province_number(map: Map, name: str) -> int:
-    """The number of the province with this id, short code, or name in any language with _ for spaces."""
-    for number, province in enumerate(map.provinces):
-        if name in (province.id, province.code.lower()):
-            return number
-    for number, province in enumerate(map.provinces):
-        if name in [spoken.lower().replace(" ", "_") for spoken in province.names.values()]:
-            return number
+def place_named(map: Map, name: str) -> str:
+    """The id of the province or island with this id, short code, or name in any language with _ for spaces."""
+    codes = {province.code.lower(): province.id for province in map.provinces}
+    if name in map.names:
+        return name
+    if name in codes:
+        return codes[name]
+    for id, names in map.names.items():
+        if name in [spoken.lower().replace(" ", "_") for spoken in names.values()]:
+            return id
     raise Malformed("no_such_province", {"found": shown(name)})
 
 

@@ -51,6 +51,13 @@ class Placement(Conflict):
                 return True
         return False
 
+    def stands_still(self) -> bool:
+        """Whether no marker can be placed any more, by anybody, for ever (RUL-26)."""
+        for tribe in range(TRIBE_COUNT):
+            if self.can_place(tribe):
+                return False
+        return True
+
     def can_play(self, player: Player) -> bool:
         """Whether any card in a player's hand can be played (AT-022)."""
         for tribe in range(TRIBE_COUNT):

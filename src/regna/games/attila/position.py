@@ -5,10 +5,12 @@ from typing import Any, Final
 from regna.games.attila.audit import FLAWS, SOUND, flaw
 from regna.games.attila.board import MAX_PROVINCES, NOWHERE, TRIBE_COUNT, TRIBES, Map, Values
 from regna.games.attila.deck import cards_in
-from regna.games.attila.player import TILES, Player
+from regna.games.attila.player import DOUBLE_TURN, TILES, TRADE_TILE, Player
 from regna.games.attila.realm import (
     BY_INFLUENCE,
     BY_PEACE,
+    BY_STANDSTILL,
+    CENTURIES,
     CLOSE,
     CLOSED,
     CONFLICT,
@@ -210,10 +212,28 @@ def complain_about_turn(state: Attila) -> None:
     least_plays = 1 if most_plays else 0
     if not least_plays <= state.plays_left <= most_plays:
         raise BadPosition("turn_does_not_fit", {"where": "step.plays_left"}, ("AT-021", "AT-130"))
+    if state.really_played and (first_card_is_due(state) or question not in WINDOWS):
+        raise BadPosition("turn_does_not_fit", {"where": "step.really_played"}, ("AT-021",))
+    player = state.players[state.active]
+    card_is_gone = playing or question == CLOSE
+    if card_is_gone and player.hand_size + player.laid_size + state.to_draw >= state.values.hand:
+        raise BadPosition("turn_does_not_fit", {"where": f"players.{state.active}.hand"}, ("AT-025",))
     complain_about_conflicts(state, question)
     complain_about_tiles(state, question)
     complain_about_drawing(state)
     complain_about_end(state)
+
+
+def first_card_is_due(state: Attila) -> bool:
+    """Whether the turn has seen no card yet; after a Double Turn its tile is gone."""
+    if question_of(state) != PLAY:
+        return False
+    return state.plays_left == PLAYS_FOR_TWO if state.seats == 2 else not double_may_be_used_now(state)
+
+
+def double_may_be_used_now(state: Attila) -> bool:
+    """Whether the tile of this turn can have been the Double Turn."""
+    return state.tile_used and not state.players[state.active].tiles[DOUBLE_TURN]
 
 
 def complain_about_conflicts(state: Attila, question: int) -> None:
@@ -228,23 +248,46 @@ def complain_about_conflicts(state: Attila, question: int) -> None:
     if state.committed > (state.seats - 1 if state.phase == CONFLICT else 0):
         raise BadPosition("turn_does_not_fit", {"where": "step.committed"}, ("AT-062", "AT-111"))
     asked = state.players[state.seat_to_lay()]
-    if state.phase == CONFLICT and not asked.hand_size + asked.laid_size and not state.tile_may_be_used():
+    has_a_tile = state.committed == 0 and state.tile_may_be_used()
+    if state.phase == CONFLICT and not asked.hand_size + asked.laid_size and not has_a_tile:
         raise BadPosition("turn_does_not_fit", {"where": "step.committed"}, ("AT-065",))
-    if state.century_over and question not in (CONFLICT, PAUSE):
+    if state.century_over and not century_may_be_over(state, question):
         raise BadPosition("turn_does_not_fit", {"where": "step.century_over"}, ("AT-090",))
     if question == PAUSE and not state.scoring_is_due():
         raise BadPosition("turn_does_not_fit", {"where": "step.century_over"}, ("AT-090", "AT-111"))
-    if state.emptied_at != NOWHERE:
-        placed = question in (FOLLOW, CONFLICT) and state.supply[state.played] == 0
-        if not placed or not state.markers[state.played * MAX_PROVINCES + state.emptied_at]:
-            raise BadPosition("turn_does_not_fit", {"where": "step.emptied_at"}, ("AT-121", "AT-122"))
+    if state.emptied_at != NOWHERE and not last_marker_may_be_there(state, question):
+        raise BadPosition("turn_does_not_fit", {"where": "step.emptied_at"}, ("AT-121", "AT-122"))
+    if question == FOLLOW and not state.present[state.played]:
+        raise BadPosition("turn_does_not_fit", {"where": "step.played"}, ("AT-030",))
+
+
+def century_may_be_over(state: Attila, question: int) -> bool:
+    """Whether a conflict of this card play took the last tile of a century: the last one fought, or the one before."""
+    if question not in (CONFLICT, PAUSE) or state.next_conflict != NOWHERE:
+        return False
+    ends = [sum(state.values.peace[: century + 1]) for century in range(int(CENTURIES) - 1)]
+    return state.peace_placed in ends or (question == PAUSE and state.peace_placed - 1 in ends)
+
+
+def last_marker_may_be_there(state: Attila, question: int) -> bool:
+    """Whether the played tribe's last marker can have gone where the position says, and is still undecided (AT-122).
+
+    It was the second marker if two were placed; a first conflict may meanwhile have brought others to the supply.
+    """
+    if question not in (FOLLOW, CONFLICT) or not state.markers[state.played * MAX_PROVINCES + state.emptied_at]:
+        return False
+    if state.next_conflict != NOWHERE and state.emptied_at != state.next_conflict:
+        return False
+    return state.supply[state.played] == 0 or (question == CONFLICT and state.emptied_at == state.conflict)
 
 
 def complain_about_tiles(state: Attila, question: int) -> None:
     """A trade has used a tile; a question about tiles alone is asked only of who has one."""
-    if question != state.phase and not state.tile_used:
+    trading = question != state.phase
+    tiles = state.players[state.active].tiles
+    if (trading and (not state.tile_used or tiles[TRADE_TILE])) or (state.tile_used and not state.values.action_tiles):
         raise BadPosition("turn_does_not_fit", {"where": "step.tile_used"}, ("AT-110",))
-    if state.tile_used and len([kind for kind in state.players[state.active].tiles if kind]) == len(TILES):
+    if state.tile_used and all(tiles):
         raise BadPosition("turn_does_not_fit", {"where": "step.tile_used"}, ("AT-110",))
     if state.phase in (PAUSE, CLOSE) and not state.tile_may_be_used():
         raise BadPosition("turn_does_not_fit", {"where": "step.tile_used"}, ("AT-111",))
@@ -259,10 +302,10 @@ def complain_about_drawing(state: Attila) -> None:
         raise BadPosition("turn_does_not_fit", {"where": "step.to_draw"}, ("AT-024", "AT-114"))
     if state.phase == DEAL:
         complain_about_deal(state)
-    elif drawing:
-        if state.drawer != state.active:
+    elif drawing or state.phase == TRADE_MORE:
+        if drawing and state.drawer != state.active:
             raise BadPosition("turn_does_not_fit", {"where": "step.drawer"}, ("AT-024",))
-        missing = state.values.hand - state.players[state.drawer].hand_size
+        missing = state.values.hand - state.players[state.active].hand_size
         if state.to_draw > missing or (state.back_to == DRAW and state.to_draw != missing):
             raise BadPosition("turn_does_not_fit", {"where": "step.to_draw"}, ("AT-023", "AT-114"))
     if drawing and cards_in(state.bag) == 0:
@@ -276,7 +319,8 @@ def complain_about_deal(state: Attila) -> None:
         expected = state.values.hand if turn < now else 0
         if turn == now:
             expected = state.values.hand - state.to_draw
-        if player.hand_size != expected or player.score or any(player.influence):
+        tiles_used = state.values.action_tiles and not all(player.tiles)
+        if player.hand_size != expected or player.score or any(player.influence) or tiles_used:
             raise BadPosition("not_a_deal", {"where": f"players.{seat}"}, ("AT-009", "AT-011"))
     untouched = not any(state.crowd) and not any(state.status) and not any(state.discards)
     if not untouched or state.active != state.first or state.back_to != DEAL:
@@ -287,14 +331,17 @@ def complain_about_end(state: Attila) -> None:
     """The cause of the end must be on the table, and nobody draws after it."""
     drawing_up = state.phase == DEAL or (state.phase == DRAW and state.back_to == DRAW)
     if state.cause == GOING_ON:
-        wrong = state.phase == FINISHED
+        wrong = state.phase == FINISHED or (state.played == NOWHERE and state.stands_still())
+    elif state.cause == BY_STANDSTILL:
+        wrong = not state.stands_still()
     elif state.cause == BY_PEACE:
         wrong = state.peace_placed < state.values.peace_tiles
     elif state.cause == BY_INFLUENCE:
-        wrong = all(max(player.influence) < state.values.top for player in state.players)
+        wrong = max(state.players[state.active].influence) < state.values.top
     else:
         wrong = all(state.supply[tribe] == state.values.markers_each for tribe in range(int(TRIBE_COUNT)))
-    if wrong or (state.cause != GOING_ON and drawing_up):
+    untouched = first_card_is_due(state) and not state.tile_used
+    if wrong or (state.cause != GOING_ON and (drawing_up or untouched)):
         raise BadPosition("wrong_ending", {"where": "ended"}, ("AT-120", "AT-121", "AT-123"))
 
 

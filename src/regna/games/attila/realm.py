@@ -35,7 +35,8 @@ GOING_ON: Final[i64] = 0
 BY_PEACE: Final[i64] = 1
 BY_MARKERS: Final[i64] = 2
 BY_INFLUENCE: Final[i64] = 3
-ENDINGS: Final = ("", "peace", "markers", "influence")
+BY_STANDSTILL: Final[i64] = 4
+ENDINGS: Final = ("", "peace", "markers", "influence", "standstill")
 
 
 class Realm(State):

@@ -32,6 +32,7 @@ from regna.games.attila.features import write_features
 from regna.games.attila.player import DOUBLE_TURN, Player, new_player
 from regna.games.attila.realm import (
     BY_MARKERS,
+    BY_STANDSTILL,
     CLOSE,
     CONFLICT,
     DEAL,
@@ -151,7 +152,7 @@ class Attila(Tiles):
             return self.end_problem()
         if action >= LAY and action < TRADE:
             if self.phase != CONFLICT:
-                return NO_CONFLICT
+                return INFLUENCE_OR_MARKER if self.phase == FOLLOW else NO_CONFLICT
             return NAME_THE_TRIBE if action - LAY == HIDDEN else self.lay_problem(action - LAY)
         if action >= TRADE and action < RAISE:
             return self.trade_problem(action - TRADE)
@@ -262,6 +263,8 @@ class Attila(Tiles):
         if self.emptied_at != NOWHERE:
             self.trigger_end(BY_MARKERS)
             self.emptied_at = NOWHERE
+        if self.stands_still():
+            self.trigger_end(BY_STANDSTILL)
         if self.scoring_is_due() and self.tile_may_be_used():
             self.phase = PAUSE
         else:

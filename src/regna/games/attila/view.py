@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from regna.games.attila.actions import CARD
-from regna.games.attila.board import NOWHERE, TRIBES
+from regna.games.attila.actions import DISCARD, PLAY_CARD
+from regna.games.attila.board import MAX_PROVINCES, NOWHERE, TRIBES
 from regna.games.attila.deck import cards_in
 from regna.games.attila.notation import write_json
 from regna.games.attila.player import TILES
@@ -15,6 +15,8 @@ from regna.games.attila.realm import (
     ENDINGS,
     FINISHED,
     FIRST_CENTURY,
+    GOING_ON,
+    PEACEFUL,
     PHASES,
     PLAY,
     Realm,
@@ -24,7 +26,6 @@ from regna.kernel.spec import Document, Event, Reading
 from regna.kernel.state import CHANCE
 
 STATUS = ("open", "peaceful", "closed")
-ACROSS = {"tribe": "tribe", "other": "tribe"}
 
 
 def view(state: Attila, seat: int | None) -> Document:
@@ -139,12 +140,7 @@ def province_name(state: Realm, province: int) -> dict[str, Any]:
 
 def story(before: Attila, action: int, after: Attila) -> list[Event]:
     """What happened when a decision was carried out or a card was drawn."""
-    events = [*told(before, action, after)]
-    if before.phase == CONFLICT and before.seat >= 0 and conflict_resolved(before, after):
-        events += resolution(before, after)
-    elif before.conflict == NOWHERE and after.conflict != NOWHERE:
-        events.append(Event("log.conflict", {"province": province_name(after, int(after.conflict))}))
-    events += scorings(before, after)
+    events = [*told(before, action, after), *conflicts(before, action, after), *scorings(before, after)]
     if after.cause != before.cause:
         ending = ENDINGS[after.cause]
         events.append(Event(f"log.end.{ending}", {"seat": {"seat": int(after.active)}}))
@@ -152,7 +148,7 @@ def story(before: Attila, action: int, after: Attila) -> list[Event]:
         events.append(finish(after))
     if after.seat == CHANCE and after.phase == DRAW and before.phase != DRAW:
         events.append(Event("log.draws", {"seat": {"seat": int(after.drawer)}, "count": int(after.to_draw)}))
-    if cards_in(before.discards) and not cards_in(after.discards) and action >= CARD:
+    if cards_in(after.bag) > cards_in(before.bag):
         events.append(Event("log.new_pile"))
     return events
 
@@ -174,7 +170,7 @@ def told(before: Attila, action: int, after: Attila) -> list[Event]:
             return [Event("log.lay_own", {"tribe": facts["tribe"]}, (int(before.seat),))]
         return [Event("log.lay", facts)]
     if verb == "end":
-        return committed_cards(before, after) if before.phase == CONFLICT else []
+        return []  # that a player stopped shows in what follows
     if verb == "influence":
         facts["tribe"] = tribe_name(int(before.played))
         facts["count"] = int(after.players[before.active].influence[before.played])
@@ -185,76 +181,115 @@ def told(before: Attila, action: int, after: Attila) -> list[Event]:
     return [Event(f"log.{verb}", facts)]
 
 
-def committed_cards(before: Attila, after: Attila) -> list[Event]:
-    """How many cards were laid by who has finished, and by those with an empty hand who pass after him (AT-065)."""
+def pending(state: Attila) -> list[int]:
+    """The provinces in conflict, in the order in which they are fought."""
+    return [int(province) for province in (state.conflict, state.next_conflict) if province != NOWHERE]
+
+
+def fifth_marker(before: Attila, action: int) -> int | None:
+    """The province in which this decision places a fifth marker, if it does."""
+    if not PLAY_CARD <= action < DISCARD:
+        return None
+    province = (action - int(PLAY_CARD)) % int(MAX_PROVINCES)
+    return province if before.crowd[province] == before.values.in_province else None
+
+
+def fought(before: Attila, action: int, after: Attila) -> list[int]:
+    """The conflicts that ended here: mostly none or one; two if nobody has a card for either."""
+    new = fifth_marker(before, action)
+    provinces = pending(before) + ([] if new is None else [new])
+    return provinces[: len(provinces) - len(pending(after))]
+
+
+def conflicts(before: Attila, action: int, after: Attila) -> list[Event]:
+    """A conflict breaks out, cards are laid, and what comes of it, as far as it happened here."""
     events = []
-    last = int(before.seats) if conflict_resolved(before, after) else int(after.committed)
-    for turn in range(int(before.committed), last):
-        seat = int(before.active + turn) % len(before.players)
-        facts = {"seat": {"seat": seat}, "count": int(before.players[seat].laid_size)}
-        events.append(Event("log.laid" if facts["count"] else "log.laid_nothing", facts))
-    return events
-
-
-def conflict_resolved(before: Attila, after: Attila) -> bool:
-    """Whether a conflict ended between two moments."""
-    return before.conflict != NOWHERE and after.conflict != before.conflict
-
-
-def resolution(before: Attila, after: Attila) -> list[Event]:
-    """The cards are shown, the weakest leave, peace comes; perhaps a second conflict follows."""
-    province = int(before.conflict)
-    where = province_name(before, province)
-    events = []
-    for seat, player in enumerate(before.players):
-        if player.laid_size and before.values.hidden_cards:
-            events.append(Event("log.shown", {"seat": {"seat": seat}, "cards": cards_named(by_tribe(player.laid))}))
-    present = [tribe for tribe in range(len(TRIBES)) if before.in_conflict(tribe)]
-    strengths = {"list": [named(tribe, int(before.strength(tribe))) for tribe in present]}
-    events.append(Event("log.strengths", {"province": where, "tribes": strengths}))
-    for tribe in present:
-        here = markers_in(after, province).get(TRIBES[tribe], 0)
-        if not here:
-            gone = markers_in(before, province)[TRIBES[tribe]]
-            events.append(Event("log.leave", {"tribe": tribe_name(tribe), "province": where, "count": gone}))
-    peace = after.peace_placed > before.peace_placed
-    events.append(Event("log.peace" if peace else "log.closed", {"province": where}))
+    new = fifth_marker(before, action)
+    if new is not None:
+        events.append(Event("log.conflict", {"province": province_name(before, new)}))
+    ended = fought(before, action, after)
+    for number, province in enumerate(ended):
+        first = int(before.committed) if number == 0 else 0
+        events += laid_by(before, first, int(before.seats), number == 0)
+        events += resolution(before, after, province, number == 0, new == province)
+    if after.phase == CONFLICT:
+        first = 0 if ended else int(before.committed)
+        events += laid_by(before, first, int(after.committed), not ended)
     if after.century() != before.century():
         facts = {"century": FIRST_CENTURY + int(after.century()), "count": int(after.values.gain[after.century()])}
         events.append(Event("log.century", facts))
-    if after.conflict != NOWHERE:
-        events.append(Event("log.conflict", {"province": province_name(after, int(after.conflict))}))
     return events
 
 
-def cards_named(cards: dict[str, int]) -> dict[str, Any]:
-    """Cards as a sentence lists them."""
-    return {"list": [named(TRIBES.index(tribe), number) for tribe, number in cards.items()]}
+def laid_by(before: Attila, first: int, last: int, with_cards: bool) -> list[Event]:
+    """How many cards each seat laid, from the first that had not finished to the last that has; who has none passes."""
+    events = []
+    for turn in range(first, last):
+        seat = int(before.active + turn) % len(before.players)
+        laid = int(before.players[seat].laid_size) if with_cards else 0
+        events.append(Event("log.laid" if laid else "log.laid_nothing", {"seat": {"seat": seat}, "count": laid}))
+    return events
 
 
-def named(tribe: int, number: int) -> dict[str, Any]:
-    """A tribe with a number."""
-    return {"say": "log.tribe_number", "tribe": tribe_name(tribe), "number": number}
+def resolution(before: Attila, after: Attila, province: int, with_cards: bool, marker_just_placed: bool) -> list[Event]:
+    """The cards are shown, the weakest leave, peace comes."""
+    where = province_name(before, province)
+    standing = markers_in(before, province)
+    if marker_just_placed:
+        tribe = TRIBES[before.played]
+        standing = {
+            name: standing.get(name, 0) + (name == tribe) for name in TRIBES if name == tribe or name in standing
+        }
+    events, strength = [], dict(standing)
+    for seat, player in enumerate(before.players):
+        if with_cards and player.laid_size:
+            laid = by_tribe(player.laid)
+            strength = {name: number + laid.get(name, 0) for name, number in strength.items()}
+            if before.values.hidden_cards:
+                events.append(Event("log.shown", {"seat": {"seat": seat}, "cards": cards_named(laid)}))
+    events.append(Event("log.strengths", {"province": where, "tribes": cards_named(strength)}))
+    staying = markers_in(after, province)
+    for name, number in standing.items():
+        if name not in staying:
+            facts = {"tribe": {"word": f"tribe.{name}"}, "province": where, "count": number}
+            events.append(Event("log.leave", facts))
+    events.append(Event("log.peace" if after.status[province] == PEACEFUL else "log.closed", {"province": where}))
+    return events
+
+
+def cards_named(numbers: dict[str, int]) -> dict[str, Any]:
+    """Tribes with numbers as a sentence lists them."""
+    return {
+        "list": [
+            {"say": "log.tribe_number", "tribe": {"word": f"tribe.{tribe}"}, "number": number}
+            for tribe, number in numbers.items()
+        ]
+    }
 
 
 def scorings(before: Attila, after: Attila) -> list[Event]:
-    """What every tribe gave; twice if the century's scoring and the last one fell together."""
-    gained = sum(int(player.score) for player in after.players) - sum(int(player.score) for player in before.players)
-    points = [[int(number) for number in after.points_for(tribe)] for tribe in range(len(TRIBES))]
-    once = sum(map(sum, points))
-    times = gained // once if once else int(after.phase == FINISHED)
+    """The scoring of a century that ended with the card play, and the last one; they may fall together (AT-127)."""
     events = []
-    for number in range(times):
-        last = after.phase == FINISHED and number == times - 1
-        events.append(Event("log.last_scoring" if last else "log.scoring"))
-        for tribe, by_seat in enumerate(points):
-            winners = [
-                {"say": "log.seat_points", "seat": {"seat": seat}, "number": number}
-                for seat, number in enumerate(by_seat)
-                if number
-            ]
-            if winners:
-                events.append(Event("log.points", {"tribe": tribe_name(tribe), "players": {"list": winners}}))
+    played_out = before.played != NOWHERE and after.played == NOWHERE
+    century_over = before.century_over or after.century() != before.century()
+    if played_out and century_over and (after.values.two_scorings or after.cause == GOING_ON):
+        events += [Event("log.scoring"), *points(after)]
+    if after.phase == FINISHED:
+        events += [Event("log.last_scoring"), *points(after)]
+    return events
+
+
+def points(after: Attila) -> list[Event]:
+    """What every tribe gives."""
+    events = []
+    for tribe in range(len(TRIBES)):
+        gained = [
+            {"say": "log.seat_points", "seat": {"seat": seat}, "number": int(number)}
+            for seat, number in enumerate(after.points_for(tribe))
+            if number
+        ]
+        if gained:
+            events.append(Event("log.points", {"tribe": tribe_name(tribe), "players": {"list": gained}}))
     return events
 
 
@@ -277,11 +312,12 @@ def refusal_facts(state: Attila, reading: Reading) -> dict[str, Any]:
         facts["tribe"] = {"word": f"tribe.{said['tribe']}"}
     elif state.played != NOWHERE:
         facts["tribe"] = tribe_name(int(state.played))
-    name = said.get("province", "")
-    place = state.map.index_of.get(name)
-    facts["province"] = name if place is None else province_name(state, place)
+    if "province" in said:
+        facts["province"] = {"names": state.map.names[said["province"]]}
     if state.conflict != NOWHERE:
         facts["conflict"] = province_name(state, int(state.conflict))
+    if state.played != NOWHERE:
+        facts["played"] = tribe_name(int(state.played))
     tile = said["verb"] if said["verb"] in TILES else TILES[0]
     facts["tile"] = {"word": f"tile.{tile}"}
     facts["active"] = {"seat": int(state.active)}
