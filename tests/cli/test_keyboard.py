@@ -80,10 +80,11 @@ def test_a_sitting_at_a_terminal(tmp_path: Path) -> None:
         os.close(controller)
 
 
-def expect(controller: int, text: str, seconds: float = 60) -> None:
-    """Wait until the screen has shown this text since the last expectation."""
+def expect(controller: int, text: str, seconds: float = 60) -> str:
+    """Wait until the screen has shown this text since the last expectation; returns everything it showed."""
     seen, until = "", time.monotonic() + seconds
     while text not in seen and text not in re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", seen):
         ready, _, _ = select.select([controller], [], [], until - time.monotonic())
         assert ready, f"{text!r} did not appear; the screen showed {seen[-2000:]!r}"
         seen += os.read(controller, 65536).decode(errors="replace")
+    return seen

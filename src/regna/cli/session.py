@@ -107,15 +107,23 @@ class Session:
         """With secrets and several people around one screen it goes from hand to hand; False at the end of input."""
         seat = int(self.match.journal.state.seat)
         secret = self.match.game.spec.has_secrets and self.players.count(None) > 1
-        if secret and self.before_the_screen not in (None, seat):
-            screen.clear()
-            tell(self.words.say("play.hand_over", {"seat": self.match.words.seat(seat)}), style="bold")
-            if self.read_line() is None:
-                return False
         if secret and self.before_the_screen != seat:
+            clear_screen()
+            try:
+                self.wait_for_enter(self.words.say("play.hand_over", {"seat": self.match.words.seat(seat)}))
+            except EOFError:
+                return False
             self.heard = self.heard_by[seat]
         self.before_the_screen = seat
         return True
+
+    def wait_for_enter(self, question: str) -> None:
+        """Nothing is shown or completed until somebody presses Enter."""
+        if self.keyboard is None:
+            tell(question, style="bold")
+            input()
+        else:
+            self.keyboard.confirm(question)
 
     def obey(self, typed: str) -> bool:
         """Do what was typed; False if it was to leave."""
@@ -252,6 +260,12 @@ class Session:
             bots = f" --bots {shlex.quote(self.bots)}" if self.bots else ""
             again = f"{command_name()} play {self.match.game.id} --resume {shlex.quote(str(self.file.path))}{bots}"
             tell(self.words.say("play.resume", {"command": again}))
+
+
+def clear_screen() -> None:
+    """Empty the window and what was scrolled out of it; in a file or pipe there is nothing to hide."""
+    if screen.is_terminal:
+        screen.file.write("\x1b[H\x1b[2J\x1b[3J")
 
 
 def keyboard_of_this_terminal() -> "Keyboard | None":

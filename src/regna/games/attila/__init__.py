@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from regna.games.attila import audit, components, notation, position, view
+from regna.games.attila import audit, components, notation, position, story, view
 from regna.games.attila.actions import ACTIONS
 from regna.games.attila.features import FEATURES
 from regna.games.attila.realm import CONFLICT, ENDINGS, FOLLOW, PHASES, PLAY, TRADE_MORE
@@ -89,7 +89,7 @@ class AttilaSpec(GameSpec):
 
     def story(self, before: State, action: int, after: State) -> list[Event]:
         """What happened."""
-        return view.story(realm(before), action, realm(after))
+        return story.story(realm(before), action, realm(after))
 
     def refusal_facts(self, state: State, reading: Reading) -> dict[str, Any]:
         """What fills the gaps of a refusal's sentence."""
@@ -103,7 +103,7 @@ class AttilaSpec(GameSpec):
 
     def reveals(self, before: State, action: int, after: State) -> bool:
         """The decision after which the cards of a conflict are turned up."""
-        return bool(view.fought(realm(before), action, realm(after)))
+        return bool(story.fought(realm(before), action, realm(after)))
 
 
 def realm(state: State) -> Attila:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from regna.games.barony import audit, components, layout, notation, position, view
+from regna.games.barony import audit, components, layout, notation, position, story, view
 from regna.games.barony.actions import ACTIONS
 from regna.games.barony.features import FEATURES
 from regna.games.barony.realm import CITIES_AT_START, ENDINGS, PHASES
@@ -101,7 +101,7 @@ class BaronySpec(GameSpec):
 
     def story(self, before: State, action: int, after: State) -> list[Event]:
         """What happened."""
-        return view.story(realm(before), action, realm(after))
+        return story.story(realm(before), action, realm(after))
 
     def refusal_facts(self, state: State, reading: Reading) -> dict[str, Any]:
         """What fills the gaps of a refusal's sentence."""
