@@ -45,9 +45,9 @@ class LeakyConflict(AttilaSpec):
 class LeakyPrompt(AttilaSpec):
     """A build whose question depends on the hand of who is asked."""
 
-    def prompt(self, state: State) -> tuple[str, dict[str, Any]]:
+    def prompt(self, state: State, seat: int | None) -> tuple[str, dict[str, Any]]:
         """Another sentence for who has a card of the Huns."""
-        key, facts = super().prompt(state)
+        key, facts = super().prompt(state, seat)
         return ("prompt.finished" if state.seat >= 0 and cards(state)[state.seat][1] else key), facts
 
 

@@ -206,7 +206,7 @@ class ToySpec(GameSpec):
             "bets": [bet if shown or seat == owner else None for owner, bet in enumerate(toy.bets)],
         }
 
-    def prompt(self, state: State) -> tuple[str, dict[str, Any]]:
+    def prompt(self, state: State, seat: int | None) -> tuple[str, dict[str, Any]]:
         """The phase."""
         return f"prompt.{self.phases[state.phase]}", {}
 

@@ -378,7 +378,7 @@ class TestSecrets:
         class LeakyPrompt(ToySpec):
             """Asks in other words when somebody has a 6."""
 
-            def prompt(self, state: State) -> tuple[str, dict[str, object]]:
+            def prompt(self, state: State, seat: int | None) -> tuple[str, dict[str, object]]:
                 """Another question."""
                 return ("prompt.betting" if 6 in self.state_document(state)["cards"] else "prompt.choosing"), {}
 

@@ -120,8 +120,8 @@ class GameSpec(ABC):
         """What a seat may know (None: a spectator), built up from nothing."""
 
     @abstractmethod
-    def prompt(self, state: State) -> tuple[str, dict[str, Any]]:
-        """Key and facts of the sentence that asks the deciding seat its question."""
+    def prompt(self, state: State, seat: int | None) -> tuple[str, dict[str, Any]]:
+        """Key and facts of the sentence that asks the deciding seat its question, as a seat (None: spectator) reads it."""
 
     @abstractmethod
     def story(self, before: State, action: int, after: State) -> list[Event]:

@@ -145,10 +145,9 @@ class Match:
 
     @property
     def turn(self) -> Turn:
-        """Who is asked what."""
-        key, facts = self.game.spec.prompt(self.journal.state)
-        seat = int(self.journal.state.seat) if self.journal.state.seat >= 0 else None
-        return Turn(seat, self.game.spec.phases[self.journal.state.phase], self.words.say(key, facts))
+        """Who is asked what, as the asked seat reads it."""
+        state = self.journal.state
+        return self._turn_as_read_by(int(state.seat) if state.seat >= 0 else None)
 
     def legal(self) -> list[str]:
         """Every legal answer to the question asked, as text; empty once the match is over."""
@@ -164,7 +163,7 @@ class Match:
             self._check_seat(seat)
         legal = self.legal() if seat is not None and seat == self.journal.state.seat else []
         body = self.game.spec.view(self.journal.state, seat)
-        return View(self.game.id, seat, self.sequence, self.turn, legal, body)
+        return View(self.game.id, seat, self.sequence, self._turn_as_read_by(seat), legal, body)
 
     def story(self, seat: int | None = None, since: int = 0) -> list[Line]:
         """What this seat may hear of everything that happened after entry `since`; what was taken back is left out."""
@@ -329,6 +328,12 @@ class Match:
     def _check_current(self, expected: int | None) -> None:
         if expected is not None and whole_number("expected", expected) != self.sequence:
             raise Stale("sequence", {"expected": expected, "current": self.sequence})
+
+    def _turn_as_read_by(self, reader: int | None) -> Turn:
+        state = self.journal.state
+        key, facts = self.game.spec.prompt(state, reader)
+        seat = int(state.seat) if state.seat >= 0 else None
+        return Turn(seat, self.game.spec.phases[state.phase], self.words.say(key, facts))
 
     def _not_your_turn(self) -> Refused:
         return Refused("not_your_turn", {"seat": {"seat": int(self.journal.state.seat)}})

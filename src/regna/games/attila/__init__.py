@@ -83,9 +83,9 @@ class AttilaSpec(GameSpec):
         """Everything public and the seat's own cards."""
         return view.view(realm(state), seat)
 
-    def prompt(self, state: State) -> tuple[str, dict[str, Any]]:
+    def prompt(self, state: State, seat: int | None) -> tuple[str, dict[str, Any]]:
         """The question asked."""
-        return view.prompt(realm(state))
+        return view.prompt(realm(state), seat)
 
     def story(self, before: State, action: int, after: State) -> list[Event]:
         """What happened."""

@@ -103,14 +103,16 @@ def player_view(state: Attila, number: int, seat: int | None) -> Document:
     }
 
 
-def prompt(state: Attila) -> tuple[str, dict[str, Any]]:
-    """The question asked, in words that everybody may hear."""
+def prompt(state: Attila, seat: int | None) -> tuple[str, dict[str, Any]]:
+    """The question asked; only who is asked reads that none of his cards can be played."""
     facts: dict[str, Any] = {"seat": {"seat": int(state.seat)}, "count": int(state.values.gain[state.century()])}
     phase = PHASES[state.phase]
     if state.seat == CHANCE:
         facts["seat"] = {"seat": int(state.drawer)}
     elif state.phase == PLAY and state.players[state.seat].hand_size == 0:
         return "prompt.play_nothing", facts
+    elif state.phase == PLAY and seat == state.seat and not state.can_play(state.players[state.seat]):
+        return "prompt.play_unplayable", facts
     if state.played != NOWHERE:
         facts["tribe"] = tribe_name(int(state.played))
     if state.conflict != NOWHERE:

@@ -95,7 +95,7 @@ class BaronySpec(GameSpec):
         """The whole board, for everybody: nothing in Barony is hidden."""
         return view.view(realm(state))
 
-    def prompt(self, state: State) -> tuple[str, dict[str, Any]]:
+    def prompt(self, state: State, seat: int | None) -> tuple[str, dict[str, Any]]:
         """The question asked."""
         return view.prompt(realm(state))
 
