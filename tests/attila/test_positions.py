@@ -1,13 +1,11 @@
 """Positions of Attila as documents: what is broken or impossible is refused, what is sound comes back unchanged."""
 
-import ast
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +18,7 @@ from regna.games.attila.rules import Attila
 from regna.kernel.rng import Rng
 from regna.kernel.state import CHANCE, OVER, Actions, State
 from tests.attila.scenes import GAME, STARTS, TILES, document, player, scene, truth
+from tests.conformance.codes import codes_raised
 from tests.conformance.playing import Temper, random_states
 
 FRENCH = regna.game("attila", "fr")
@@ -457,15 +456,7 @@ def test_the_audit_finds_a_corrupted_state(code: str, corrupt: Callable[[Attila]
 
 def test_every_complaint_has_a_case() -> None:
     """No code of Attila's positions and invariants is left without a test here."""
-    source = Path(__file__).parents[2] / "src/regna/games/attila/position.py"
-    raised = {
-        call.args[0].value
-        for call in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
-        if isinstance(call, ast.Call)
-        and isinstance(call.func, ast.Name)
-        and call.func.id == "BadPosition"
-        and isinstance(call.args[0], ast.Constant)
-    }
+    raised = codes_raised("attila", "position", "BadPosition")
     codes = raised | {code for code, _ in audit.FLAWS if code != "sound"}
     assert codes - {case.code for case in BREAKS} - {code for code, _ in CORRUPTIONS} == set()
 

@@ -1,11 +1,9 @@
 """Positions as documents: what is broken or impossible is refused, what is sound comes back unchanged."""
 
-import ast
 from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +16,7 @@ from regna.games.barony.rules import Barony
 from regna.kernel.rng import Rng
 from regna.table.documents import encode
 from tests.barony.scenes import GAME, document, player, scene, truth
+from tests.conformance.codes import codes_raised
 
 FRENCH = regna.game("barony", "fr")
 REMOVED = object()
@@ -315,15 +314,7 @@ def test_the_audit_finds_a_corrupted_state(code: str, corrupt: Callable[[Barony]
 
 def test_every_complaint_has_a_case() -> None:
     """No code of Barony's positions and invariants is left without a test here."""
-    source = Path(__file__).parents[2] / "src/regna/games/barony/position.py"
-    raised = {
-        call.args[0].value
-        for call in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
-        if isinstance(call, ast.Call)
-        and isinstance(call.func, ast.Name)
-        and call.func.id == "BadPosition"
-        and isinstance(call.args[0], ast.Constant)
-    }
+    raised = codes_raised("barony", "position", "BadPosition")
     codes = raised | {code for code, _ in audit.FLAWS if code != "sound"}
     assert codes - {case.code for case in BREAKS} - {code for code, _ in CORRUPTIONS} == set()
 
