@@ -121,7 +121,7 @@ class GameSpec(ABC):
 
     @abstractmethod
     def prompt(self, state: State, seat: int | None) -> tuple[str, dict[str, Any]]:
-        """Key and facts of the sentence that asks the deciding seat its question, as a seat (None: anybody) reads it."""
+        """Key and facts of the sentence that asks the deciding seat its question, as a seat or a spectator reads it."""
 
     @abstractmethod
     def story(self, before: State, action: int, after: State) -> list[Event]:
