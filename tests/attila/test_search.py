@@ -1,12 +1,14 @@
 """The search bot plays Attila honestly: what it does depends only on what its seat may know."""
 
 from regna.bots import make_bot
+from regna.games.attila import realm
 from regna.kernel.rng import Rng
 from regna.kernel.search import Search
 from regna.kernel.state import State
 from tests.attila.scenes import GAME, scene
 from tests.conformance.fairness import guessed
 from tests.conformance.playing import random_states
+from tests.rules import rule
 
 SIMULATIONS = 30
 
@@ -68,3 +70,19 @@ def test_a_card_is_laid_where_it_decides() -> None:
     )
     state = match.state
     assert GAME.spec.write(state, make_bot("search:50").choose(state, Rng(3))) == "lay franks"
+
+
+@rule("RUL-27")
+def test_a_guess_remembers_no_earlier_pile() -> None:
+    """Only what lies on the table counts: of two unseen cards either may be in the pile, however it was made."""
+    hands = {"hand": {"goths": 1}}, {"hand": {"huns": 1}}, {}
+    discards = dict.fromkeys(("franks", "huns", "goths", "saxons", "teutons", "vandals"), 9) | {"goths": 8, "huns": 7}
+    state = scene(*hands, discards=discards).state
+    found = {tuple(int(n) for n in realm(guessed(state, 0, Rng(k))).players[1].hand) for k in range(40)}
+    assert found == {(0, 1, 0, 0, 0, 0)}  # the only unseen cards are two of the Huns
+    discards["franks"] = 8
+    state = scene(*hands, discards=discards).state
+    piles = [tuple(int(n) for n in realm(guessed(state, 0, Rng(k))).bag) for k in range(300)]
+    shares = {pile: piles.count(pile) for pile in set(piles)}
+    assert set(shares) == {(0, 2, 0, 0, 0, 0), (1, 1, 0, 0, 0, 0)}
+    assert 60 < shares[0, 2, 0, 0, 0, 0] < 140  # one way in three

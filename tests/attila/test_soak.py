@@ -18,7 +18,7 @@ ENOUGH = 10_000
 @pytest.mark.parametrize("seats", SEATS)
 def test_many_games(seats: int) -> None:
     """No crash, no dead end, conservation at every state, every record replays to the same position."""
-    found = soak("attila", seats, Ladder.variants)
+    found = soak("attila", seats, Ladder.variants, with_tastes=True)
     print(f"\nattila, {seats} seats: {json.dumps(found)}")
     assert found["games"] == GAMES
     endings = set(found) - {"games", "decisions"}

@@ -1,7 +1,8 @@
 """Fairness: whatever a seat cannot know, no byte it receives depends on it.
 
 At a moment: the truth is replaced by a guess of the seat, and everything the seat receives must stay the same. From one
-moment to the next: in the guess something happens that looks the same to the seat, and it must hear the same story.
+moment to the next: in the guess something happens that looks the same to the seat, and it must hear the same story. And
+the guess itself, on which forks and bots stand, must not depend on a secret, nor the record a seat gets tell one.
 """
 
 import json
@@ -66,7 +67,14 @@ def leaks_now(game: Game, options: Options, state: State, seat: int | None, rng:
     imagined = guessed(state, seat, rng)
     assert game.spec.audit(imagined) is None
     true, other = received(game, options, state, seat), received(game, options, imagined, seat)
-    return [channel for channel in true if true[channel] != other.get(channel)]
+    return [channel for channel in sorted({*true, *other}) if true.get(channel) != other.get(channel)]
+
+
+def keeps_a_secret(game: Game, state: State, seat: int | None) -> bool:
+    """Whether a guess depends on what the seat knows only: a guess of a guess, with the same luck, is the same."""
+    imagined = guessed(state, seat, Rng(1))
+    documents = [game.spec.state_document(guessed(start, seat, Rng(2))) for start in (state, imagined)]
+    return documents[0] == documents[1]
 
 
 def leaks_in_story(game: Game, before: State, action: int, seat: int | None, rng: Rng) -> list[str]:
@@ -94,6 +102,32 @@ def leaks_in_story(game: Game, before: State, action: int, seat: int | None, rng
     return [] if told == imagined_story else ["story"]
 
 
+def tells_too_much(game: Game, options: Options, before: State, seat: int | None, rng: Rng) -> list[str]:
+    """Whether `seen`, and so the record a seat gets, tells two decisions apart that nothing else tells apart.
+
+    And the other way round: after two that look alike to a seat, a guess of it must be the same, and so must the story.
+    """
+    observer = SPECTATOR if seat is None else seat
+    actions = possible(before)
+    one, other = (actions[int(rng.below(len(actions)))] for _ in range(2))
+    if one == other or seat == before.seat:
+        return []
+    after = [before.clone(), before.clone()]
+    for state, action in zip(after, (one, other), strict=True):
+        state.apply(action)
+        if game.spec.reveals(before, action, state):
+            return []
+    stories = [
+        heard(game, game.spec.story(before, action, state), seat)
+        for state, action in zip(after, (one, other), strict=True)
+    ]
+    if int(before.seen(one, observer)) == int(before.seen(other, observer)):
+        guesses = [game.spec.state_document(guessed(state, seat, Rng(3))) for state in after]
+        return [] if guesses[0] == guesses[1] and stories[0] == stories[1] else ["guess"]
+    same = stories[0] == stories[1] and len({str(received(game, options, state, seat)) for state in after}) == 1
+    return ["entries"] if same else []
+
+
 def possible(state: State) -> list[int]:
     """What can happen next: the legal decisions, or the outcomes of chance."""
     out = Actions()
@@ -119,5 +153,8 @@ def find_leaks(game: Game, seats: int, seed: int, options: Options, every: int, 
             sampled += 1
             for seat in observers(seats):
                 leaks = leaks_now(game, options, state, seat, rng) + leaks_in_story(game, state, action, seat, rng)
+                leaks += tells_too_much(game, options, state, seat, rng)
+                if not keeps_a_secret(game, state, seat):
+                    leaks.append("guess")
                 found += [f"{channel} to {seat} at {number}" for channel in leaks]
     return sampled, found

@@ -24,7 +24,7 @@ from regna.table.game import Game
 from regna.table.replay import replay_in
 from regna.table.words import words_for
 from tests.conformance.counts import count_lines
-from tests.conformance.fairness import find_leaks
+from tests.conformance.fairness import find_leaks, guessed, observers
 from tests.conformance.golden import checksums, parameters, playthrough
 from tests.conformance.playing import Temper, random_match, random_move, random_states
 
@@ -184,6 +184,15 @@ class Ladder:
             assert leaks == []
             sampled += looked_at
         assert sampled > 10
+
+    def test_a_guess_changes_something_where_there_are_secrets(self, seats: int) -> None:
+        """For every seat and a spectator some guess differs from the truth, exactly if the game has secrets."""
+        state = self.start(seats, 16)
+        playout(state, Rng(16), 30)
+        truth = self.game.spec.state_document(state)
+        for seat in observers(seats):
+            differs = any(self.game.spec.state_document(guessed(state, seat, Rng(k))) != truth for k in range(5))
+            assert differs == self.game.spec.has_secrets
 
     def test_a_seat_finds_its_own_knowledge_in_the_record_and_no_more(self, seats: int) -> None:
         """entries(seat) tells every decision and outcome as the seat sees it."""

@@ -21,25 +21,32 @@ PARTS = 40
 Variant = dict[str, OptionValue]
 
 
-def soak(game: str, seats: int, variants: list[Variant]) -> dict[str, int]:
-    """Play the games in one process per core, with each variant in turn; the number of games, decisions and endings."""
+def soak(game: str, seats: int, variants: list[Variant], with_tastes: bool) -> dict[str, int]:
+    """Play the games in one process per core, with each variant in turn; the number of games, decisions and endings.
+
+    `with_tastes`: every second table has a taste of its own, which leads to rare ends; where it leads nowhere, without.
+    """
     total: dict[str, int] = {}
     share = GAMES // PARTS
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
-        parts = [pool.submit(soak_part, game, seats, variants, first, share) for first in range(0, GAMES, share)]
+        parts = [
+            pool.submit(soak_part, game, seats, variants, with_tastes, first, share) for first in range(0, GAMES, share)
+        ]
         for part in parts:
             for name, number in part.result().items():
                 total[name] = total.get(name, 0) + number
     return total
 
 
-def soak_part(id: str, seats: int, variants: list[Variant], first: int, count: int) -> dict[str, int]:
+def soak_part(
+    id: str, seats: int, variants: list[Variant], with_tastes: bool, first: int, count: int
+) -> dict[str, int]:
     """Some of the games, each through the table, audited after every decision and replayed from its JSON."""
     game = regna.game(id)
     found = {"games": 0, "decisions": 0}
     for seed in range(first, first + count):
         match = game.new(seats=seats, seed=seed, options=variants[seed % len(variants)])
-        rng, temper = Rng(seed), Temper(game.spec, seed)
+        rng, temper = Rng(seed), Temper(game.spec, seed) if with_tastes else None
         while not match.over and match.sequence < game.spec.decision_limit:
             move = random_move(match, rng, temper)
             match.play(move)

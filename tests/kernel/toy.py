@@ -39,11 +39,7 @@ class Toy(State):
 
     def clone(self) -> "Toy":
         """An independent copy."""
-        copy = Toy()
-        copy.seat, copy.phase = self.seat, self.phase
-        copy.cards, copy.bets = list(self.cards), list(self.bets)
-        copy.receiver, copy.chosen = self.receiver, self.chosen
-        return copy
+        return as_kind(self, Toy())
 
     def problem(self, action: i64) -> i64:
         """Only whether this kind of answer is asked for."""
@@ -123,6 +119,14 @@ class Toy(State):
         best = max(self.cards)
         scores = [stake if card == best else 0 for card in self.cards]
         return Result(scores, [1 if card == best else 2 for card in self.cards], "shown")
+
+
+def as_kind(toy: Toy, copy: Toy) -> Toy:
+    """The copy, made equal to the toy."""
+    copy.seat, copy.phase = toy.seat, toy.phase
+    copy.cards, copy.bets = list(toy.cards), list(toy.bets)
+    copy.receiver, copy.chosen = toy.receiver, toy.chosen
+    return copy
 
 
 TEXTS = ["stay", "swap", "bet 0", "bet 1", *(f"card {card}" for card in range(1, 7)), "card hidden", "bet hidden"]

@@ -1,18 +1,22 @@
 """The table: turns, sequence numbers, keys, undo, luck in the record, views, forks."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
 import regna
-from regna.kernel.spec import Event, Reading
+from regna.kernel.components import Components
+from regna.kernel.rng import Rng
+from regna.kernel.spec import Event, Options, Reading
 from regna.kernel.state import State
 from regna.table.documents import Chance, Decision, Undo
 from regna.table.match import FORCED_IN_A_ROW, Match
 from regna.table.replay import replay_in
 from tests.barony.scenes import HEXES, document, play, scene, where
 from tests.conformance.fairness import find_leaks
-from tests.kernel.toy import ToySpec, toy_game
+from tests.kernel.toy import Toy, ToySpec, as_kind, toy_game
 
 
 def two_moves() -> Match:
@@ -396,6 +400,38 @@ class TestSecrets:
                 """A fact that is a secret; the sentence uses it."""
                 return {"sum": sum(self.state_document(state)["cards"])}
 
+        class NoGuess(Toy):
+            """A state whose guess is the truth: forks and bots would know everything."""
+
+            def guess(self, seat: object, rng: object) -> None:
+                """Nothing is redrawn."""
+
+            def clone(self) -> "Toy":
+                """A copy of the same kind."""
+                return as_kind(self, NoGuess())
+
+        class NoSeen(Toy):
+            """A state whose record shows every card to everybody."""
+
+            def seen(self, action: i64, seat: object) -> i64:
+                """The card itself."""
+                return action
+
+            def clone(self) -> "Toy":
+                """A copy of the same kind."""
+                return as_kind(self, NoSeen())
+
+        class Spoiled(ToySpec):
+            """The toy with such a state."""
+
+            def __init__(self, kind: Callable[[], Toy]) -> None:
+                """Deals states of this kind."""
+                self.kind = kind
+
+            def deal(self, seats: int, options: Options, components: Components, rng: Rng) -> State:
+                """A state of the spoiled kind."""
+                return self.kind()
+
         def caught(spec: ToySpec) -> bool:
             return any(find_leaks(toy_game(spec), 2, seed, {}, every=1, limit=50)[1] for seed in range(30))
 
@@ -404,6 +440,8 @@ class TestSecrets:
         assert caught(LeakyPrompt())
         assert caught(LeakyStory())
         assert caught(LeakyRefusal())
+        assert caught(Spoiled(NoGuess))
+        assert caught(Spoiled(NoSeen))
 
 
 def test_names_are_used_in_every_sentence() -> None:

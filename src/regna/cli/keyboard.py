@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.history import DummyHistory
 
 
 class LineCompleter(Completer):
@@ -28,16 +29,20 @@ class Keyboard:
     """Reads lines from somebody at the terminal."""
 
     def __init__(self) -> None:
-        """With a history of what was typed in this sitting."""
+        """With a history of what was typed in this sitting, until somebody else sits down."""
         self.completer = LineCompleter()
         self.session: PromptSession[str] = PromptSession(completer=self.completer)
+        self.questions: PromptSession[str] = PromptSession(history=DummyHistory())
+
+    def forget(self) -> None:
+        """Somebody else sits down, who must not find in the history what was laid face down."""
+        self.session = PromptSession(completer=self.completer)
 
     def read(self, lines: list[str]) -> str:
         """What was typed; `lines` are what can be completed."""
         self.completer.lines = lines
         return self.session.prompt("> ")
 
-    def confirm(self, question: str) -> bool:
-        """Whether the answer was just Enter."""
-        self.completer.lines = []
-        return not self.session.prompt(f"{question} ").strip()
+    def answer(self) -> str:
+        """An answer to a question already shown: nothing is completed, and nothing remembered."""
+        return self.questions.prompt("> ")

@@ -44,5 +44,5 @@ def replay(
     if match.over:
         show_result(match)
     else:
-        tell(match.turn.prompt)
+        tell(match.view().turn.prompt)
     screen.print(command_words(tongue).say("replay.sound", {"count": match.sequence}))

@@ -8,21 +8,25 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from regna.bots import Bot
-from regna.cli.boards import draw
+from regna.cli.boards import draw, short_names
 from regna.cli.coverage import find_rule, rules_of
+from regna.cli.moves import show_moves
 from regna.cli.results import show_result
 from regna.cli.saving import SaveFile
 from regna.cli.speech import Speech
 from regna.cli.terminal import command_name, command_words, errors, reason_of, screen, tell
 from regna.kernel.errors import Malformed, RegnaError
 from regna.kernel.rng import Rng
-from regna.table.match import Match
+from regna.table.documents import Decision
+from regna.table.match import Match, only_answer
 
 if TYPE_CHECKING:
     from regna.cli.keyboard import Keyboard
 
 COMMANDS = ("why", "undo", "save", "moves", "board", "log", "rule", "help", "quit")
 """What one can type besides a decision; explained by words under "play.help"."""
+RECENT = 20
+"""How many entries of a match are told again when it goes on."""
 
 
 class Session:
@@ -36,10 +40,15 @@ class Session:
         self.rng = rng
         self.file = file
         self.words = command_words(match.game.language)
-        self.speech = Speech(match.game.words)
-        self.heard = match.sequence
-        self.heard_by = [match.sequence] * match.seats
-        self.before_the_screen: int | None = None
+        self.speech = Speech(match.game.words, short_names(match.view()))
+        self.people = [seat for seat, bot in enumerate(players) if bot is None]
+        self.passed_around = match.game.spec.has_secrets and len(self.people) > 1
+        """Whether the screen goes from hand to hand, because one person must not see what another sees."""
+        self.sitting: int | None = None
+        """Who sits before a screen that is passed around."""
+        self.heard: dict[int | None, int] = {}
+        """The entries that each listener has heard of."""
+        self.heard_before = told_until(match)
         self.asked = -1
         self.keyboard = keyboard_of_this_terminal()
 
@@ -70,7 +79,11 @@ class Session:
         parts, own = self.match.components, self.match.words
         names = [own.say(f"component.{group}") for group in parts.groups if parts.source(group) == "reconstruction"]
         if names:
-            facts = {"components": ", ".join(names), "command": command_name(), "game": self.match.game.id}
+            facts = {
+                "components": "; ".join(name[0].lower() + name[1:] for name in names),
+                "command": command_name(),
+                "game": self.match.game.id,
+            }
             tell(self.words.say("play.reconstructed", facts), style="dim")
 
     def let_play(self, bot: Bot) -> None:
@@ -80,7 +93,8 @@ class Session:
             state = self.match.state_for(seat, self.rng)
             self.match.play(self.match.game.spec.write(state, bot.choose(state, self.rng)))
         self.keep()
-        self.tell_news()
+        if not self.people:
+            self.tell_news()
 
     def ask(self) -> bool:
         """Ask whoever's turn it is; False when they want to leave."""
@@ -88,8 +102,8 @@ class Session:
             self.asked = self.match.sequence
             if not self.handed_over():
                 return False
-            self.tell_news()
             self.show_board()
+            self.tell_news()
             turn = self.match.turn
             phase = self.match.words.say(f"phase.{turn.phase}")
             screen.print(Text.assemble("\n", (f" {phase} ", "reverse"), " ", (turn.prompt, "bold")))
@@ -100,30 +114,39 @@ class Session:
         try:
             return self.obey(typed)
         except RegnaError as error:
-            tell(str(error) if error.text else self.words.explain(error), style="red")
+            tell(self.in_words_one_can_type(error), style="red")
             return True
 
+    def in_words_one_can_type(self, error: RegnaError) -> str:
+        """The sentence for an error, with verbs and things as the player writes them."""
+        if not isinstance(error, Malformed):
+            return str(error) if error.text else self.words.explain(error)
+        facts = {
+            name: self.speech.spoken_in(fact) if isinstance(fact, str) else fact for name, fact in error.facts.items()
+        }
+        again = Malformed(error.code, facts, error.rules)
+        return (self.match.words if self.match.words.knows(error.key) else self.words).explain(again)
+
     def handed_over(self) -> bool:
-        """With secrets and several people around one screen it goes from hand to hand; False at the end of input."""
+        """A screen that is passed around is wiped and waits for who is asked; False if they would rather leave."""
         seat = int(self.match.journal.state.seat)
-        secret = self.match.game.spec.has_secrets and self.players.count(None) > 1
-        if secret and self.before_the_screen != seat:
+        if self.passed_around and self.sitting != seat:
             clear_screen()
+            tell(self.words.say("play.hand_over", {"seat": self.match.words.seat(seat)}), style="bold")
             try:
-                self.wait_for_enter(self.words.say("play.hand_over", {"seat": self.match.words.seat(seat)}))
+                typed = self.read_answer()
             except EOFError:
                 return False
-            self.heard = self.heard_by[seat]
-        self.before_the_screen = seat
+            if typed.lower() == "quit":
+                return False
+            self.sitting = seat
+            if self.keyboard is not None:
+                self.keyboard.forget()
         return True
 
-    def wait_for_enter(self, question: str) -> None:
-        """Nothing is shown or completed until somebody presses Enter."""
-        if self.keyboard is None:
-            tell(question, style="bold")
-            input()
-        else:
-            self.keyboard.confirm(question)
+    def read_answer(self) -> str:
+        """What was typed in answer to a question just shown; nothing is completed or remembered."""
+        return (input() if self.keyboard is None else self.keyboard.answer()).strip()
 
     def obey(self, typed: str) -> bool:
         """Do what was typed; False if it was to leave."""
@@ -171,15 +194,16 @@ class Session:
         """Ask once more before a decision that ends the turn, since nobody can take that back."""
         if self.keyboard is None or self.match.refusal(move) is not None or not self.ends_turn(move):
             return True
-        return self.keyboard.confirm(self.words.say("play.confirm"))
+        tell(self.words.say("play.confirm"))
+        return not self.read_answer()
 
     def ends_turn(self, move: str) -> bool:
         """Whether it will be somebody else's turn after this decision and the answers that follow by themselves."""
         state = self.match.state
         seat = int(state.seat)
         state.apply(self.match.read(move).action)
-        while state.seat == seat and len(state.legal()) == 1:
-            state.apply(state.legal()[0])
+        while state.seat == seat and (only := only_answer(self.match.game.spec, state)) is not None:
+            state.apply(only)
         return state.seat != seat
 
     def explain(self, typed: str) -> None:
@@ -200,25 +224,24 @@ class Session:
         self.match.undo(int(self.match.journal.state.seat))
         for text in taken[len(self.match.story(self.viewer())) :]:
             tell(self.words.say("play.taken_back", {"what": text}))
-        self.heard = self.match.sequence
+        self.heard[self.viewer() if self.passed_around else None] = self.match.sequence
         self.keep()
 
     def viewer(self) -> int | None:
-        """Through whose eyes the screen looks: the person who decides, or the only person at the table."""
+        """Through whose eyes the screen looks: who sits there, the only person, or the person who decides."""
+        if self.passed_around:
+            return self.sitting
+        if len(self.people) == 1:
+            return self.people[0]
         seat = int(self.match.journal.state.seat)
-        people = [seat for seat, bot in enumerate(self.players) if bot is None]
-        if seat in people:
-            return seat
-        return people[0] if len(people) == 1 else None
+        return seat if seat in self.people else None
 
     def tell_news(self) -> None:
-        """What has happened since the last telling."""
-        for line in self.match.story(self.viewer(), since=self.heard):
+        """What has happened since whoever looks was last told."""
+        listener = self.viewer() if self.passed_around else None
+        for line in self.match.story(self.viewer(), since=self.heard.get(listener, self.heard_before)):
             tell(line.text, style="dim")
-        self.heard = self.match.sequence
-        viewer = self.viewer()
-        if viewer is not None:
-            self.heard_by[viewer] = self.heard
+        self.heard[listener] = self.match.sequence
 
     def show_board(self) -> None:
         """The board as it stands."""
@@ -226,17 +249,8 @@ class Session:
         screen.print(draw(self.match.view(self.viewer()), self.match.words))
 
     def show_moves(self) -> None:
-        """The legal decisions, those with the same beginning on one line."""
-        groups: dict[str, list[str]] = {}
-        for move in map(self.speech.spoken, self.match.legal()):
-            beginning, _, last = move.rpartition(" ")
-            groups.setdefault(beginning or move, []).append(last if beginning else "")
-        for verb, things in pairs_among(groups).items():
-            groups = {beginning: ends for beginning, ends in groups.items() if beginning.split(" ")[0] != verb}
-            groups[self.words.say("play.any_two", {"move": verb})] = things
-        for beginning, ends in groups.items():
-            listed = " ".join(sorted(ends, key=by_row_and_number))
-            screen.print(Text.assemble("  ", (beginning, "green"), " ", listed))
+        """The legal decisions as the player types them."""
+        show_moves([self.speech.spoken(move) for move in self.match.legal()], self.words)
 
     def keep(self) -> None:
         """Write the record to the file the user chose, if there is one."""
@@ -266,6 +280,7 @@ def clear_screen() -> None:
     """Empty the window and what was scrolled out of it; in a file or pipe there is nothing to hide."""
     if screen.is_terminal:
         screen.file.write("\x1b[H\x1b[2J\x1b[3J")
+        screen.file.flush()
 
 
 def keyboard_of_this_terminal() -> "Keyboard | None":
@@ -277,24 +292,7 @@ def keyboard_of_this_terminal() -> "Keyboard | None":
     return Keyboard()
 
 
-def by_row_and_number(name: str) -> tuple[str, int, str]:
-    """Hexes in the order of the board: C9 before C10."""
-    letters = name.rstrip("0123456789")
-    number = name[len(letters) :]
-    return letters, int(number) if number else 0, name
-
-
-def pairs_among(groups: dict[str, list[str]]) -> dict[str, list[str]]:
-    """Verbs that are followed by any two things, in any order, or by one twice; and the things."""
-    pairs: dict[str, set[tuple[str, str]]] = {}
-    for beginning, ends in groups.items():
-        verb, _, first = beginning.partition(" ")
-        for last in ends:
-            pairs.setdefault(verb, set()).add((first, last))
-    found = {}
-    for verb, named in pairs.items():
-        things = [first for first, last in named if first == last]
-        number = len(things)
-        if number > 2 and len(named) == number * (number + 1) // 2:
-            found[verb] = things
-    return found
+def told_until(match: Match) -> int:
+    """From where on a sitting tells the news: the last moves of a match that goes on, nothing of a new one's set-up."""
+    begun = any(isinstance(entry, Decision) and not entry.forced for entry in match.journal.entries)
+    return max(0, match.sequence - RECENT) if begun else match.sequence

@@ -1,22 +1,29 @@
 """Decisions in the player's language at the keyboard: "déplacer C4 D4" is "move C4 D4" in the record."""
 
+import re
+from collections.abc import Mapping
+
 from regna.table.words import Words
 
 
 class Speech:
-    """Translates the words of a decision: verbs ("verb.<verb>") and names of things ("noun.<name>")."""
+    """Translates the words of a decision: verbs ("verb.<verb>"), names of things ("noun.<name>") and short names."""
 
-    def __init__(self, words: Words) -> None:
-        """The game's words for its verbs and things; what has none is written as in the record."""
+    def __init__(self, words: Words, short: Mapping[str, str]) -> None:
+        """The game's words for its verbs and things, and short names of what is on its board; other words stay."""
         families = ("verb.", "noun.")
         self.to_spoken = {
             key.partition(".")[2]: str(word) for key, word in words.catalogue.items() if key.startswith(families)
-        }
+        } | dict(short)
         self.to_record = {word.lower(): name for name, word in self.to_spoken.items()}
 
     def spoken(self, move: str) -> str:
         """A decision of the record as the player would type it."""
         return " ".join(self.to_spoken.get(word, word) for word in move.split())
+
+    def spoken_in(self, text: str) -> str:
+        """A text, such as a list of verbs, with every word as the player would type it."""
+        return re.sub(r"[\w]+", lambda word: self.to_spoken.get(word[0], word[0]), text)
 
     def understood(self, typed: str) -> str:
         """What the player typed, as it goes into the record; both languages are understood."""

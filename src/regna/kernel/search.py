@@ -120,7 +120,7 @@ class Search:
         return best
 
     def best(self) -> int:
-        """The decision visited most (the better one of equals); at least one simulation must have run."""
+        """The decision visited most (the better one of equals), for a seat that decides and has run a simulation."""
         chosen = -1
         most = -1.0
         value = -1.0

@@ -10,7 +10,7 @@ import msgspec
 
 from regna.kernel.errors import Malformed, Refused, Stale
 from regna.kernel.rng import Rng
-from regna.kernel.spec import Document, Options, Reading
+from regna.kernel.spec import Document, GameSpec, Options, Reading
 from regna.kernel.state import CHANCE, OK, OVER, SPECTATOR, Actions, Result, State
 from regna.table.documents import (
     POSITION_FORMAT,
@@ -202,19 +202,17 @@ class Match:
         with Speaking(self.words):
             self._check_seat(seat)
             reading = self.read(move)
-            if seat is not None and seat != self.journal.state.seat:
-                return self._in_words(Refused("match_over") if self.over else self._not_your_turn())
-            return self.explain(reading)
+            obstacle = None if seat is None else self._cannot_decide(seat)
+            return self._in_words(obstacle) if obstacle else self.explain(reading)
 
     # ------------------------------------------------------------------ playing
 
     def play(self, move: Move) -> Accepted:
         """Carry out a decision of whoever's turn it is."""
         with Speaking(self.words):
-            if self.over:
-                raise Refused("match_over")
-            if self.journal.state.seat == CHANCE:
-                raise Refused("luck_is_due")
+            obstacle = self._cannot_decide(int(self.journal.state.seat))
+            if obstacle:
+                raise obstacle
         return self.decide(int(self.journal.state.seat), move)
 
     def decide(self, seat: int, move: Move, expected: int | None = None, key: str = "") -> Accepted:
@@ -232,12 +230,9 @@ class Match:
             if known is not None:
                 return known
             self._check_current(expected)
-            if self.over:
-                raise Refused("match_over")
-            if self.journal.state.seat == CHANCE:
-                raise Refused("luck_is_due")
-            if seat != self.journal.state.seat:
-                raise self._not_your_turn()
+            obstacle = self._cannot_decide(seat)
+            if obstacle:
+                raise obstacle
             refusal = self.explain(reading)
             if refusal is not None:
                 raise refused(refusal)
@@ -271,10 +266,10 @@ class Match:
                 action = int(out.draw(self._rng))
                 self.journal.add(Chance(self.game.spec.write(self.journal.state, action)), action)
             else:
-                self.journal.state.fill(out)
-                if out.n != 1 or not self.game.spec.answers_are_public(self.journal.state):
+                only = only_answer(self.game.spec, self.journal.state)
+                if only is None:
                     return
-                action = int(out.items[0])
+                action = only
                 act = self.game.spec.write(self.journal.state, action)
                 self.journal.add(Decision(int(self.journal.state.seat), act, forced=True), action)
                 forced += 1
@@ -335,8 +330,14 @@ class Match:
         seat = int(state.seat) if state.seat >= 0 else None
         return Turn(seat, self.game.spec.phases[state.phase], self.words.say(key, facts))
 
-    def _not_your_turn(self) -> Refused:
-        return Refused("not_your_turn", {"seat": {"seat": int(self.journal.state.seat)}})
+    def _cannot_decide(self, seat: int) -> Refused | None:
+        """Why a seat cannot decide anything now."""
+        deciding = int(self.journal.state.seat)
+        if self.over:
+            return Refused("match_over")
+        if deciding == CHANCE:
+            return Refused("luck_is_due")
+        return None if seat == deciding else Refused("not_your_turn", {"seat": {"seat": deciding}})
 
     def _in_words(self, error: Refused) -> Refusal:
         return Refusal(error.code, error.rules, self.words.explain(error), error.facts)
@@ -372,6 +373,12 @@ class Match:
         code, rules = self.game.spec.reasons[reason]
         facts = self.game.spec.refusal_facts(self.journal.state, reading)
         return Refusal(code, rules, cite(self.words.say(f"refusal.{code}", facts), rules), facts)
+
+
+def only_answer(spec: GameSpec, state: State) -> int | None:
+    """The answer the table gives by itself: the only one there is, if everybody knows that."""
+    legal = state.legal()
+    return legal[0] if len(legal) == 1 and spec.answers_are_public(state) else None
 
 
 def seen_entries(journal: Journal, seat: int) -> list[Entry]:

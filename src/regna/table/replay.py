@@ -8,7 +8,7 @@ from regna.table.documents import RECORD_FORMAT, Chance, Decision, Record, Undo,
 from regna.table.door import luck_from, seat_names, whole_number
 from regna.table.game import Game, game
 from regna.table.journal import Journal
-from regna.table.match import Match, begin
+from regna.table.match import Match, begin, only_answer
 from regna.table.reading import read_document
 from regna.table.words import Speaking, words_for
 
@@ -80,7 +80,7 @@ def repeat(match: Match, number: int, entry: Decision | Chance) -> None:
         if refusal is not None:
             facts = {"entry": number, "act": shown(entry.act), "reason": refusal.text}
             raise BadRecord("refused_decision", facts)
-        if entry.forced and len(state.legal()) != 1:
+        if entry.forced and only_answer(match.game.spec, state) is None:
             raise BadRecord("not_forced", {"entry": number})
     match.journal.add(entry, reading.action)
 

@@ -12,3 +12,8 @@ DRAWINGS = {"barony": barony.draw, "attila": attila.draw}
 def draw(view: View, words: Words) -> RenderableType:
     """The board and the players as this view shows them."""
     return DRAWINGS[view.game](view, words)
+
+
+def short_names(view: View) -> dict[str, str]:
+    """Short names of what is on the board, where typing the whole name would be tedious: name to short name."""
+    return {place["province"]: place["code"] for place in view.body.get("provinces", []) if "code" in place}

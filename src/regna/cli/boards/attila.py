@@ -1,7 +1,7 @@
 """Attila's map in the terminal: a schematic map where there is room for it, else a list of the provinces.
 
-Each province is a cell of three lines: its name (red: a starting province), its markers as letters with its short code,
-and the short codes of its neighbours.
+Each province is a cell of three lines: its short code and name (red: a starting province), its markers as letters, and
+the short codes of its neighbours.
 """
 
 from typing import Any, Final
@@ -16,8 +16,11 @@ from regna.table.words import Words
 
 ROOMY: Final = 100
 """Columns of a window in which headings are written out."""
-WIDTH: Final = 15
-"""Of a cell, the gap to the next one included."""
+NARROWEST: Final = 15
+WIDEST: Final = 22
+"""Of a cell of the map, the gap to the next one included."""
+WIDELY_SPACED: Final = 4
+"""Up to so many neighbours are written with spaces between them."""
 STATUS_SIGNS: Final = {"open": " ", "peaceful": "☮", "closed": "✕"}
 CONFLICT_SIGN: Final = "⚔"
 TILE_SIGNS: Final = {"double": "×2", "trade": "⇄", "raise": "+2"}
@@ -46,7 +49,7 @@ def draw(view: View, words: Words) -> RenderableType:
     """The map, the centuries, the influence of every player and the cards one may see."""
     return Group(
         Provinces(view.body, words),
-        Text(words.say("board.legend"), style="dim"),
+        Text(words.say("board.legend_tiles"), style="dim"),
         centuries(view.body, words),
         Influence(view, words),
         cards(view, words),
@@ -66,10 +69,12 @@ class Provinces:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The map if the window is wide enough."""
         columns = 1 + max(province["cell"][0] for province in self.provinces)
-        yield self.map() if options.max_width >= columns * WIDTH else self.list()
+        width = min(options.max_width // columns, WIDEST)
+        yield self.map(width) if width >= NARROWEST else self.list()
+        yield Text(self.words.say("board.legend" if width >= NARROWEST else "board.legend_list"), style="dim")
 
-    def map(self) -> Text:
-        """Cells in rows and columns."""
+    def map(self, width: int) -> Text:
+        """Cells in rows and columns; `width` includes the gap to the next cell."""
         rows: dict[int, list[dict[str, Any]]] = {}
         for province in self.provinces:
             rows.setdefault(province["cell"][1], []).append(province)
@@ -78,11 +83,11 @@ class Provinces:
             for line in (self.name_line, self.marker_line, self.neighbour_line):
                 reached = 0
                 for province in sorted(rows[row], key=lambda province: int(province["cell"][0])):
-                    picture.append(" " * (province["cell"][0] * WIDTH - reached))
-                    picture.append_text(line(province))
-                    reached = province["cell"][0] * WIDTH + WIDTH - 1
+                    picture.append(" " * (province["cell"][0] * width - reached))
+                    picture.append_text(fitted(line(province), width - 1))
+                    reached = province["cell"][0] * width + width - 1
                 picture.append("\n")
-            picture.append("\n")
+            picture.append("\n" if row < max(rows) else "")
         return picture
 
     def name(self, province: dict[str, Any]) -> str:
@@ -94,18 +99,16 @@ class Provinces:
         return LAND if province["status"] == "open" else PEACEFUL_LAND
 
     def name_line(self, province: dict[str, Any]) -> Text:
-        """The name, shortened if it is too long."""
-        text = Text(self.name(province), style=self.land(province))
+        """The short code and the name."""
+        text = Text(f"{province['code']} {self.name(province)}", style=self.land(province))
         text.stylize(START if province["start"] else "")
-        text.truncate(WIDTH - 1, overflow="ellipsis", pad=True)
         return text
 
     def marker_line(self, province: dict[str, Any]) -> Text:
-        """Markers, what is the matter with the province, and its short code."""
-        ground = self.land(province)
-        text = markers(province["markers"], self.words)
-        text.append(f" {self.sign(province)}", style=ground)
-        text.append(f"{province['code']:>{WIDTH - 1 - len(text)}}", style=ground)
+        """Markers, and what is the matter with the province."""
+        text = Text(style=self.land(province))
+        text.append_text(markers(province["markers"], self.words))
+        text.append(f" {self.sign(province)}")
         return text
 
     def sign(self, province: dict[str, Any]) -> str:
@@ -114,7 +117,8 @@ class Provinces:
 
     def neighbour_line(self, province: dict[str, Any]) -> Text:
         """The short codes of the neighbours; ~ across the sea."""
-        text = Text(f"{self.neighbours(province, ''):<{WIDTH - 1}}", style=self.land(province))
+        close = len(province["land"]) + len(province["sea"]) > WIDELY_SPACED
+        text = Text(self.neighbours(province, "" if close else " "), style=self.land(province))
         text.stylize(QUIET)
         return text
 
@@ -134,6 +138,12 @@ class Provinces:
             standing.append(f" {self.sign(province)}")
             table.add_row(name, standing, self.neighbours(province, " "))
         return table
+
+
+def fitted(text: Text, width: int) -> Text:
+    """A line of a cell, cut or filled up to its width."""
+    text.truncate(width, overflow="ellipsis", pad=True)
+    return text
 
 
 def markers(counts: dict[str, int], words: Words) -> Text:
@@ -166,7 +176,7 @@ class Influence:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The table; where there is little room, with letters for the tribes."""
         words, body = self.words, self.view.body
-        conflict = any(player["laid"] for player in body["players"])
+        conflict = body["phase"] == "conflict"
         table = Table(box=None, pad_edge=False, padding=(0, 2 if options.max_width >= ROOMY else 1, 0, 0))
         table.add_column(words.say("column.seat"), no_wrap=True)
         table.add_column(words.say("column.score"), justify="right")
@@ -184,10 +194,16 @@ class Influence:
         for player in body["players"]:
             standing = [str(number) if number else "·" for number in player["influence"].values()]
             tiles = " ".join(TILE_SIGNS[tile] for tile in player["tiles"])
-            laid = [str(player["laid"]) if player["laid"] else "·"] if conflict else []
-            name = name_of_seat(player["seat"], self.view, words, SEAT_STYLES)
+            laid = [self.laid(player)] if conflict else []
+            name = name_of_seat(player["seat"], self.view, words, SEAT_STYLES, body["active"])
             table.add_row(name, str(player["score"]), *standing, str(player["cards"]), *laid, tiles or "–")
         yield table
+
+    def laid(self, player: dict[str, Any]) -> str:
+        """How many cards a player has laid; a dot for who is still to come."""
+        body, seats = self.view.body, len(self.view.body["players"])
+        before = (player["seat"] - body["active"]) % seats < ((body["seat"] or 0) - body["active"]) % seats
+        return str(player["laid"]) if before or player["laid"] else "·"
 
 
 def cards(view: View, words: Words) -> Text:

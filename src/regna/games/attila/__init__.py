@@ -96,14 +96,15 @@ class AttilaSpec(GameSpec):
         return view.refusal_facts(realm(state), reading)
 
     def answers_are_public(self, state: State) -> bool:
-        """Where the number of answers does not depend on cards in hand, other than that there are none."""
+        """Where the number of answers follows from tiles and numbers of cards, which everybody sees."""
         if state.phase in (FOLLOW, TRADE_MORE):
             return True
         return state.phase in (PLAY, CONFLICT) and realm(state).players[state.seat].hand_size == 0
 
     def reveals(self, before: State, action: int, after: State) -> bool:
-        """The decision after which the cards of a conflict are turned up."""
-        return bool(story.fought(realm(before), action, realm(after)))
+        """The decision after which cards laid face down are turned up."""
+        hidden = realm(before).values.hidden_cards and any(player.laid_size for player in realm(before).players)
+        return hidden and bool(story.fought(realm(before), action, realm(after)))
 
 
 def realm(state: State) -> Attila:

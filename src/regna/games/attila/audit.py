@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.games.attila.board import MAX_PROVINCES, NOWHERE, TRIBE_COUNT
+from regna.games.attila.board import NOWHERE, TRIBE_COUNT
 from regna.games.attila.player import TILE_COUNT, Player
 from regna.games.attila.realm import CLOSED, CONFLICT, GOING_ON, OPEN, PEACEFUL, Realm
 
@@ -78,7 +78,7 @@ def player_flaw(realm: Realm, player: Player, seat: i64) -> i64:
             return INFLUENCE_OUT_OF_RANGE
         if player.influence[tribe] == realm.values.top and realm.cause == GOING_ON:
             return END_NOT_SEEN
-        in_conflict = realm.phase == CONFLICT and realm.markers[tribe * MAX_PROVINCES + realm.conflict] > 0
+        in_conflict = realm.phase == CONFLICT and realm.markers_of(tribe, realm.conflict) > 0
         if player.laid[tribe] > 0 and not in_conflict:
             return LAID_OF_ANOTHER_TRIBE
     if hand != player.hand_size or laid != player.laid_size:
@@ -106,7 +106,7 @@ def tribe_flaw(realm: Realm, tribe: i64) -> i64:
     present: i64 = 0
     reach: i64 = 0
     for province in range(realm.map.size):
-        here = realm.markers[tribe * MAX_PROVINCES + province]
+        here = realm.markers_of(tribe, province)
         if here < 0:
             return NEGATIVE_MARKERS
         markers += here
@@ -130,7 +130,7 @@ def province_flaw(realm: Realm, province: i64) -> i64:
     crowd: i64 = 0
     tribes: i64 = 0
     for tribe in range(TRIBE_COUNT):
-        here = realm.markers[tribe * MAX_PROVINCES + province]
+        here = realm.markers_of(tribe, province)
         crowd += here
         if here > 0:
             tribes += 1

@@ -11,6 +11,8 @@ TRIBE_COUNT: Final[i64] = 6
 MAX_PROVINCES: Final[i64] = 32
 """The largest map, and what the action space is made for; the game's own has 25 provinces (AT-005)."""
 NOWHERE: Final[i64] = -1
+NO_PROVINCE: Final = "none"
+"""What a position writes for no province; so no province can have this id."""
 
 
 class Province:

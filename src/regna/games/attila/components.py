@@ -3,7 +3,7 @@
 import re
 from typing import Any, Final
 
-from regna.games.attila.board import MAX_PROVINCES, Map, Province, Values
+from regna.games.attila.board import MAX_PROVINCES, NO_PROVINCE, TRIBES, Map, Province, Values
 from regna.kernel.components import Components, check_numbers
 from regna.kernel.errors import BadComponents, shown
 from regna.kernel.spec import Options
@@ -25,10 +25,7 @@ CODE: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{0,2}")
 LANGUAGES: Final = ("en", "fr")
 PROVINCE_PARTS: Final = {"id", "code", *LANGUAGES, "cell"}
 LINKS: Final = ("borders", "arrows")
-NOTHING: Final = "none"
-"""What a position writes where no province is meant; so none can be called so."""
 MOST_LETTERS: Final = 40
-TRIBES_IN_THE_BOX: Final = 6
 
 
 def check(components: Components) -> None:
@@ -36,7 +33,7 @@ def check(components: Components) -> None:
     for group, names in NUMBERS.items():
         check_numbers(components, group, names)
     cards, most_seats = components["cards"], SEATS[-1]
-    if cards["each"] * TRIBES_IN_THE_BOX < cards["hand"] * most_seats:
+    if cards["each"] * len(TRIBES) < cards["hand"] * most_seats:
         raise BadComponents("too_few_cards", {"group": "cards", "seats": most_seats}, ("AT-119",))
     check_provinces(components)
     check_islands(components)
@@ -84,7 +81,7 @@ def is_province(value: Any) -> bool:
 def is_named(value: dict[str, Any]) -> bool:
     """Whether something has an id, and a printable name in each language."""
     texts = all(isinstance(value[name], str) for name in ("id", *LANGUAGES))
-    if not texts or not ID.fullmatch(value["id"]) or value["id"] == NOTHING:
+    if not texts or not ID.fullmatch(value["id"]) or value["id"] == NO_PROVINCE:
         return False
     return all(0 < len(value[name]) <= MOST_LETTERS and value[name].isprintable() for name in LANGUAGES)
 

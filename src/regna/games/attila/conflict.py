@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from regna.games.attila.board import MAX_PROVINCES, NOWHERE, TRIBE_COUNT
-from regna.games.attila.realm import BY_PEACE, CLOSED, CONFLICT, GOING_ON, PEACEFUL
+from regna.games.attila.board import NOWHERE, TRIBE_COUNT
+from regna.games.attila.realm import BY_PEACE, CLOSED, PEACEFUL
 from regna.games.attila.reasons import CANNOT_LAY_WHAT_YOU_LACK, TRIBE_NOT_IN_CONFLICT
 from regna.games.attila.scoring import Scoring
 from regna.kernel.state import OK
@@ -21,17 +21,9 @@ class Conflict(Scoring):
         else:
             self.next_conflict = province
 
-    def begin_conflict(self) -> None:
-        """Everybody will be asked for cards (AT-062)."""
-        self.phase = CONFLICT
-
     def seat_to_lay(self) -> i64:
         """Whose turn it is to lay cards: clockwise from the active player, each once (AT-062)."""
         return (self.active + self.committed) % self.seats
-
-    def in_conflict(self, tribe: i64) -> bool:
-        """Whether a tribe has a marker in the province in conflict."""
-        return self.markers[tribe * MAX_PROVINCES + self.conflict] > 0
 
     def lay_problem(self, tribe: i64) -> i64:
         """Only cards one has (AT-065), of tribes present in the province, in any number and mix (AT-064)."""
@@ -48,7 +40,7 @@ class Conflict(Scoring):
 
     def strength(self, tribe: i64) -> i64:
         """Markers in the province and cards of all players, each counts 1 (AT-067)."""
-        total = self.markers[tribe * MAX_PROVINCES + self.conflict]
+        total = self.markers_of(tribe, self.conflict)
         for seat in range(self.seats):
             total += self.players[seat].laid[tribe]
         return total
@@ -117,10 +109,3 @@ class Conflict(Scoring):
             self.trigger_end(BY_PEACE)  # the last tile of all has no scoring of its own (AT-120, AT-127)
         elif self.century() != before:
             self.century_over = True  # AT-083, AT-090
-
-    # ------------------------------------------------------------------ J: the end is near
-
-    def trigger_end(self, cause: i64) -> None:
-        """The game ends with this turn; what comes later cannot undo it (AT-124)."""
-        if self.cause == GOING_ON:
-            self.cause = cause

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from regna.games.attila.actions import CARD, HIDDEN, LAY, TRADE
-from regna.games.attila.board import MAX_PROVINCES, TRIBE_COUNT
+from regna.games.attila.board import TRIBE_COUNT
 from regna.games.attila.player import Player
 from regna.games.attila.realm import Realm
 from regna.kernel.rng import Rng
@@ -60,46 +60,42 @@ class Deck(Realm):
         return action
 
     def guess(self, seat: i64, rng: Rng) -> None:
-        """Deal all cards this seat has not seen anew, each way equally likely (AT-140).
+        """Deal all cards this seat has not seen anew, each way equally likely (AT-140, RUL-27).
 
         Laid cards first, because they can only be of tribes in the province (AT-064); then hands; the rest is the bag.
         """
         unseen = self.bag
+        hidden = self.values.hidden_cards
         for other in range(self.seats):
             if other != seat:
                 player = self.players[other]
                 for tribe in range(TRIBE_COUNT):
                     unseen[tribe] += player.hand[tribe]
                     player.hand[tribe] = 0
-                    if self.values.hidden_cards:
+                    if hidden:
                         unseen[tribe] += player.laid[tribe]
                         player.laid[tribe] = 0
-        if self.values.hidden_cards:
-            for other in range(self.seats):
-                player = self.players[other]
-                if other != seat:
-                    for _ in range(player.laid_size):
-                        player.laid[self.take_unseen(unseen, rng, True)] += 1
+        pool = Actions()
         for other in range(self.seats):
-            player = self.players[other]
+            if other != seat and hidden:
+                player = self.players[other]
+                for _ in range(player.laid_size):
+                    player.laid[self.take_unseen(unseen, pool, rng, True)] += 1
+        for other in range(self.seats):
             if other != seat:
+                player = self.players[other]
                 for _ in range(player.hand_size):
-                    player.hand[self.take_unseen(unseen, rng, False)] += 1
+                    player.hand[self.take_unseen(unseen, pool, rng, False)] += 1
 
-    def take_unseen(self, unseen: vec[i64], rng: Rng, in_conflict: bool) -> i64:
-        """One of the unseen cards at random; if it was laid in the conflict, of a tribe that is there."""
-        total: i64 = 0
+    def take_unseen(self, unseen: vec[i64], pool: Actions, rng: Rng, laid: bool) -> i64:
+        """The tribe of one of the unseen cards, at random; of a card laid in the conflict, a tribe that is there."""
+        pool.clear()
         for tribe in range(TRIBE_COUNT):
-            if not in_conflict or self.markers[tribe * MAX_PROVINCES + self.conflict] > 0:
-                total += unseen[tribe]
-        left = rng.below(total)
-        for tribe in range(TRIBE_COUNT):
-            if not in_conflict or self.markers[tribe * MAX_PROVINCES + self.conflict] > 0:
-                left -= unseen[tribe]
-                if left < 0:
-                    unseen[tribe] -= 1
-                    return tribe
-        raise AssertionError("more cards hidden than unseen")
+            if unseen[tribe] > 0 and (not laid or self.in_conflict(tribe)):
+                pool.add_weighted(tribe, unseen[tribe])
+        tribe = pool.draw(rng)
+        unseen[tribe] -= 1
+        return tribe
 
 
 def cards_in(pile: vec[i64]) -> i64:

@@ -3,7 +3,7 @@
 play franks noricum · influence · marker raetia · discard huns · pass
 lay goths · double · trade saxons · raise teutons vandals · end
 card franks: an outcome of chance. "hidden" stands for a tribe that one cannot see.
-A province may be given by its id, its short code or its name in any language, in upper or lower case.
+A tribe may be given by its first letter, a province by its short code or its name in any language, in any case.
 """
 
 from typing import Any, Final
@@ -41,49 +41,56 @@ VERBS: Final = {
     "trade": ("tribe",),
     "raise": ("tribe", "other"),
     "end": (),
-    "card": ("tribe",),
 }
 """Every verb with the parts that follow it, in the order of the rules."""
+LUCK_VERBS: Final = {"card": ("tribe",)}
+"""Outcomes of chance."""
 BARE_VERBS: Final = {"influence": int(INFLUENCE), "pass": int(PASS), "double": int(DOUBLE), "end": int(END)}
 TRIBE_VERBS: Final = {"discard": int(DISCARD), "lay": int(LAY), "trade": int(TRADE), "card": int(CARD)}
 """Verbs followed by a tribe, with the first id of their block."""
 WITH_HIDDEN: Final = ("lay", "card")
 """Verbs whose tribe can be hidden from somebody."""
 FACES: Final = (*TRIBES, "hidden")
+LETTERS: Final = tuple(tribe[0] for tribe in TRIBES)
 BLOCK: Final = int(MAX_PROVINCES)
 
 
 def read(map: Map, text: str) -> Reading:
     """What the text of a decision means."""
-    return assemble(map, parts_from_text(text, VERBS))
+    return assemble(map, parts_from_text(text, VERBS, LUCK_VERBS))
 
 
 def read_json(map: Map, document: Any) -> Reading:
     """What the JSON form of a decision means."""
-    return assemble(map, parts_from_json(document, VERBS))
+    return assemble(map, parts_from_json(document, VERBS, LUCK_VERBS))
 
 
 def assemble(map: Map, given: dict[str, str]) -> Reading:
     """The action made of a known verb and its parts."""
     parts = {name: part.lower() for name, part in given.items()}
-    verb = parts["verb"]
+    verb, tribe = parts["verb"], 0
+    if "tribe" in parts:
+        tribe = tribe_number(parts["tribe"], FACES if verb in WITH_HIDDEN else TRIBES)
+        parts["tribe"] = FACES[tribe]
     if verb in BARE_VERBS:
         return Reading(parts, BARE_VERBS[verb])
     if verb in TRIBE_VERBS:
-        faces = FACES if verb in WITH_HIDDEN else TRIBES
-        return Reading(parts, TRIBE_VERBS[verb] + tribe_number(parts["tribe"], faces))
+        return Reading(parts, TRIBE_VERBS[verb] + tribe)
     if verb == "raise":
-        one, other = sorted((tribe_number(parts["tribe"]), tribe_number(parts["other"])))
+        one, other = sorted((tribe, tribe_number(parts["other"], TRIBES)))
         in_order = {"verb": verb, "tribe": TRIBES[one], "other": TRIBES[other]}
         return Reading(in_order, int(RAISE + pair_number(one, other)))
-    start = int(SECOND_MARKER) if verb == "marker" else int(PLAY_CARD) + BLOCK * tribe_number(parts["tribe"])
-    place = place_named(map, parts["province"])
-    parts["province"] = place
-    return Reading(parts, -1, int(ISLAND)) if place in map.islands else Reading(parts, start + map.index_of[place])
+    parts["province"] = place = place_named(map, parts["province"])
+    if place in map.islands:
+        return Reading(parts, -1, int(ISLAND))
+    start = int(SECOND_MARKER) if verb == "marker" else int(PLAY_CARD) + BLOCK * tribe
+    return Reading(parts, start + map.index_of[place])
 
 
-def tribe_number(name: str, known: tuple[str, ...] = TRIBES) -> int:
-    """The number of the tribe with this name."""
+def tribe_number(name: str, known: tuple[str, ...]) -> int:
+    """The number of the tribe with this name, or with this first letter."""
+    if name in LETTERS:
+        return LETTERS.index(name)
     if name not in known:
         raise Malformed("no_such_tribe", {"found": shown(name), "known": ", ".join(TRIBES)})
     return known.index(name)
@@ -99,7 +106,8 @@ def place_named(map: Map, name: str) -> str:
     for id, names in map.names.items():
         if name in [spoken.lower().replace(" ", "_") for spoken in names.values()]:
             return id
-    raise Malformed("no_such_province", {"found": shown(name)})
+    known = ", ".join(f"{province.code} {province.id}" for province in map.provinces)
+    raise Malformed("no_such_province", {"found": shown(name), "known": known})
 
 
 def write_json(map: Map, action: int) -> Document:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from regna.games.attila.audit import FLAWS, SOUND, flaw
-from regna.games.attila.board import MAX_PROVINCES, NOWHERE, TRIBE_COUNT, TRIBES, Map, Values
+from regna.games.attila.board import NO_PROVINCE, NOWHERE, TRIBE_COUNT, TRIBES, Map, Values
 from regna.games.attila.deck import cards_in
 from regna.games.attila.player import DOUBLE_TURN, TILES, TRADE_TILE, Player
 from regna.games.attila.realm import (
@@ -41,7 +41,8 @@ STEP_PARTS: Final = {
 }  # fmt: skip
 WINDOWS: Final = (PLAY, FOLLOW, CONFLICT, PAUSE, CLOSE)
 """The questions at which an action tile can be used (AT-111)."""
-NONE: Final = "none"
+NONE: Final = NO_PROVINCE
+"""What stands where no province, tribe or ending is meant."""
 MOST_POINTS: Final = 100_000
 
 
@@ -69,7 +70,7 @@ def by_tribe(numbers: Any) -> dict[str, int]:
 
 def markers_in(realm: Realm, province: int) -> dict[str, int]:
     """The markers in a province by tribe."""
-    return by_tribe([realm.markers[tribe * int(MAX_PROVINCES) + province] for tribe in range(len(TRIBES))])
+    return by_tribe([realm.markers_of(tribe, province) for tribe in range(len(TRIBES))])
 
 
 def player_document(player: Player) -> Document:
@@ -91,7 +92,7 @@ def step_document(realm: Realm) -> Document:
         "played": TRIBES[realm.played] if realm.played != NOWHERE else NONE,
         "really_played": realm.really_played,
         "tile_used": realm.tile_used,
-        "conflicts": [ids[province] for province in (realm.conflict, realm.next_conflict) if province != NOWHERE],
+        "conflicts": [ids[province] for province in realm.conflicts()],
         "committed": int(realm.committed),
         "century_over": realm.century_over,
         "emptied_at": ids[realm.emptied_at] if realm.emptied_at != NOWHERE else NONE,
@@ -228,22 +229,22 @@ def first_card_is_due(state: Attila) -> bool:
     """Whether the turn has seen no card yet; after a Double Turn its tile is gone."""
     if question_of(state) != PLAY:
         return False
-    return state.plays_left == PLAYS_FOR_TWO if state.seats == 2 else not double_may_be_used_now(state)
+    return state.plays_left == PLAYS_FOR_TWO if state.seats == 2 else not double_may_have_been_used(state)
 
 
-def double_may_be_used_now(state: Attila) -> bool:
+def double_may_have_been_used(state: Attila) -> bool:
     """Whether the tile of this turn can have been the Double Turn."""
     return state.tile_used and not state.players[state.active].tiles[DOUBLE_TURN]
 
 
 def complain_about_conflicts(state: Attila, question: int) -> None:
     """Which provinces are in conflict, who has laid cards, and what the card play has brought about."""
-    conflicts = int(state.conflict != NOWHERE) + int(state.next_conflict != NOWHERE)
+    conflicts = len(state.conflicts())
     most = {int(FOLLOW): 1, int(CONFLICT): 2}.get(question, 0)
     if conflicts > most or (question == CONFLICT and conflicts == 0):
         raise BadPosition("turn_does_not_fit", {"where": "step.conflicts"}, ("AT-060", "AT-061"))
-    for province in (state.conflict, state.next_conflict):
-        if province != NOWHERE and not state.markers[state.played * MAX_PROVINCES + province]:
+    for province in state.conflicts():
+        if not state.markers_of(state.played, province):
             raise BadPosition("turn_does_not_fit", {"where": "step.conflicts"}, ("AT-060",))
     if state.committed > (state.seats - 1 if state.phase == CONFLICT else 0):
         raise BadPosition("turn_does_not_fit", {"where": "step.committed"}, ("AT-062", "AT-111"))
@@ -274,7 +275,7 @@ def last_marker_may_be_there(state: Attila, question: int) -> bool:
 
     It was the second marker if two were placed; a first conflict may meanwhile have brought others to the supply.
     """
-    if question not in (FOLLOW, CONFLICT) or not state.markers[state.played * MAX_PROVINCES + state.emptied_at]:
+    if question not in (FOLLOW, CONFLICT) or not state.markers_of(state.played, state.emptied_at):
         return False
     if state.next_conflict != NOWHERE and state.emptied_at != state.next_conflict:
         return False

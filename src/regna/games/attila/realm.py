@@ -26,6 +26,8 @@ OPEN: Final[i64] = 0
 PEACEFUL: Final[i64] = 1  # a peace tile lies there
 CLOSED: Final[i64] = 2  # pacified after the last tile was gone (AT-080)
 
+STATUSES: Final = ("open", "peaceful", "closed")
+
 CENTURIES: Final[i64] = 4
 FIRST_CENTURY: Final = 4
 """Four centuries, the 4th to the 7th (AT-008); in the code they are numbered from 0."""
@@ -106,6 +108,23 @@ class Realm(State):
         self.to_draw = other.to_draw
         self.back_to = other.back_to
         self.cause = other.cause
+
+    def markers_of(self, tribe: i64, province: i64) -> i64:
+        """How many markers of a tribe stand in a province."""
+        return self.markers[tribe * MAX_PROVINCES + province]
+
+    def in_conflict(self, tribe: i64) -> bool:
+        """Whether a tribe has a marker in the province in conflict."""
+        return self.markers_of(tribe, self.conflict) > 0
+
+    def conflicts(self) -> list[int]:
+        """The provinces in conflict, in the order in which they are fought."""
+        return [int(province) for province in (self.conflict, self.next_conflict) if province != NOWHERE]
+
+    def trigger_end(self, cause: i64) -> None:
+        """The game ends with this turn; what comes later cannot undo it (AT-124)."""
+        if self.cause == GOING_ON:
+            self.cause = cause
 
     def put_marker(self, tribe: i64, province: i64) -> None:
         """A marker goes from the supply to the province."""

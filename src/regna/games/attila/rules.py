@@ -1,7 +1,8 @@
 """The rules of Attila, in the order of the rulebook. AT- and RUL- numbers are those of RULES.md.
 
-Here are the turn, its four steps and the end of the game (chapters B, J and K). The other chapters: placement.py (C and
-D), conflict.py (E and F), scoring.py (G), tiles.py (H), deck.py (I and what each seat knows).
+Read this file first: the turn, its four steps and the end of the game (chapters B, J and K). Then placement.py (C, D),
+conflict.py (E, F), scoring.py (G), tiles.py (H), deck.py (I, and what each seat knows). Each is a class on top of what
+it needs: drawing needs nothing, scoring nothing of conflicts, the turn everything.
 
 A turn is a chain of small decisions: "play franks noricum", "influence"; in a conflict "lay huns", "lay huns", "end".
 Every prohibition is one predicate that returns OK or a reason; the legal list and the refusal both ask that predicate.
@@ -117,17 +118,18 @@ class Attila(Tiles):
     def add_card_plays(self, out: Actions) -> None:
         """List the cards that can be played and where; without any, what is discarded instead (AT-022, RUL-05)."""
         player = self.players[self.seat]
+        listed = out.n
         for tribe in range(TRIBE_COUNT):
             if player.hand[tribe] > 0:
                 for province in range(self.map.size):
                     if self.placement_problem(tribe, province) == OK:
                         out.add(PLAY_CARD + tribe * MAX_PROVINCES + province)
-        if out.n == 0:
+        if player.hand_size == 0:
+            out.add(PASS)
+        elif out.n == listed:
             for tribe in range(TRIBE_COUNT):
                 if player.hand[tribe] > 0:
                     out.add(DISCARD + tribe)
-        if out.n == 0:
-            out.add(PASS)
 
     def add_tiles(self, out: Actions) -> None:
         """List the uses of action tiles."""
@@ -150,14 +152,14 @@ class Attila(Tiles):
             return CARDS_COME_BY_LUCK
         if action == END:
             return self.end_problem()
-        if action >= LAY and action < TRADE:
-            if self.phase != CONFLICT:
-                return INFLUENCE_OR_MARKER if self.phase == FOLLOW else NO_CONFLICT
-            return NAME_THE_TRIBE if action - LAY == HIDDEN else self.lay_problem(action - LAY)
         if action >= TRADE and action < RAISE:
             return self.trade_problem(action - TRADE)
         if self.phase == TRADE_MORE:
             return TRADE_UNDER_WAY
+        if action >= LAY and action < TRADE:
+            if self.phase != CONFLICT:
+                return INFLUENCE_OR_MARKER if self.phase == FOLLOW else NO_CONFLICT
+            return NAME_THE_TRIBE if action - LAY == HIDDEN else self.lay_problem(action - LAY)
         if action >= RAISE:
             return self.raise_problem()
         if action == DOUBLE:
@@ -192,7 +194,9 @@ class Attila(Tiles):
 
     def end_problem(self) -> i64:
         """Laying and trading end when the player says so; a card must be played and followed up (AT-022, AT-050)."""
-        return NOTHING_TO_END if self.phase == PLAY or self.phase == FOLLOW else OK
+        if self.phase == FOLLOW:
+            return INFLUENCE_OR_MARKER
+        return NOTHING_TO_END if self.phase == PLAY else OK
 
     # ------------------------------------------------------------------ step 1: a card and a marker
 
@@ -239,7 +243,7 @@ class Attila(Tiles):
     def after_step_two(self) -> None:
         """Conflicts first, if there are any (AT-061)."""
         if self.conflict != NOWHERE:
-            self.begin_conflict()
+            self.phase = CONFLICT
             self.ask_for_conflict_cards()
         else:
             self.after_conflicts()

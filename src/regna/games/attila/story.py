@@ -7,7 +7,7 @@ from regna.games.attila.board import MAX_PROVINCES, NOWHERE, TRIBES
 from regna.games.attila.deck import cards_in
 from regna.games.attila.notation import write_json
 from regna.games.attila.position import by_tribe, markers_in
-from regna.games.attila.realm import CONFLICT, DRAW, ENDINGS, FINISHED, FIRST_CENTURY, GOING_ON, PEACEFUL
+from regna.games.attila.realm import CONFLICT, DRAW, ENDINGS, FINISHED, FIRST_CENTURY, PEACEFUL
 from regna.games.attila.rules import Attila
 from regna.games.attila.view import province_name, tribe_name
 from regna.kernel.spec import Event
@@ -16,10 +16,11 @@ from regna.kernel.state import CHANCE
 
 def story(before: Attila, action: int, after: Attila) -> list[Event]:
     """What happened when a decision was carried out or a card was drawn."""
-    events = [*told(before, action, after), *conflicts(before, action, after), *scorings(before, after)]
+    events = [*told(before, action, after), *conflicts(before, action, after)]
     if after.cause != before.cause:
         ending = ENDINGS[after.cause]
         events.append(Event(f"log.end.{ending}", {"seat": {"seat": int(after.active)}}))
+    events += scorings(before, after)
     if after.phase == FINISHED:
         events.append(finish(after))
     if after.seat == CHANCE and after.phase == DRAW and before.phase != DRAW:
@@ -57,11 +58,6 @@ def told(before: Attila, action: int, after: Attila) -> list[Event]:
     return [Event(f"log.{verb}", facts)]
 
 
-def pending(state: Attila) -> list[int]:
-    """The provinces in conflict, in the order in which they are fought."""
-    return [int(province) for province in (state.conflict, state.next_conflict) if province != NOWHERE]
-
-
 def fifth_marker(before: Attila, action: int) -> int | None:
     """The province in which this decision places a fifth marker, if it does."""
     if not PLAY_CARD <= action < DISCARD:
@@ -73,8 +69,8 @@ def fifth_marker(before: Attila, action: int) -> int | None:
 def fought(before: Attila, action: int, after: Attila) -> list[int]:
     """The conflicts that ended here: mostly none or one; two if nobody has a card for either."""
     new = fifth_marker(before, action)
-    provinces = pending(before) + ([] if new is None else [new])
-    return provinces[: len(provinces) - len(pending(after))]
+    provinces = before.conflicts() + ([] if new is None else [new])
+    return provinces[: len(provinces) - len(after.conflicts())]
 
 
 def conflicts(before: Attila, action: int, after: Attila) -> list[Event]:
@@ -83,52 +79,53 @@ def conflicts(before: Attila, action: int, after: Attila) -> list[Event]:
     new = fifth_marker(before, action)
     if new is not None:
         events.append(Event("log.conflict", {"province": province_name(before, new)}))
+    moment = before.clone()
+    if new is not None:
+        moment.put_marker(before.played, new)
     ended = fought(before, action, after)
-    for number, province in enumerate(ended):
-        first = int(before.committed) if number == 0 else 0
-        events += laid_by(before, first, int(before.seats), number == 0)
-        events += resolution(before, after, province, number == 0, new == province)
+    for province in ended:
+        moment.conflict = province
+        events += laid_by(moment, int(before.seats))
+        events += resolution(moment, after)
+        moment.discard_laid_cards()
+        moment.committed = 0
     if after.phase == CONFLICT:
-        first = 0 if ended else int(before.committed)
-        events += laid_by(before, first, int(after.committed), not ended)
-    if after.century() != before.century():
-        facts = {"century": FIRST_CENTURY + int(after.century()), "count": int(after.values.gain[after.century()])}
-        events.append(Event("log.century", facts))
+        moment.conflict = after.conflict
+        events += laid_by(moment, int(after.committed))
     return events
 
 
-def laid_by(before: Attila, first: int, last: int, with_cards: bool) -> list[Event]:
+def laid_by(moment: Attila, last: int) -> list[Event]:
     """How many cards each seat laid, from the first that had not finished to the last that has; who has none passes."""
     events = []
-    for turn in range(first, last):
-        seat = int(before.active + turn) % len(before.players)
-        laid = int(before.players[seat].laid_size) if with_cards else 0
-        events.append(Event("log.laid" if laid else "log.laid_nothing", {"seat": {"seat": seat}, "count": laid}))
+    where = province_name(moment, int(moment.conflict))
+    for turn in range(int(moment.committed), last):
+        seat = int(moment.active + turn) % len(moment.players)
+        laid = int(moment.players[seat].laid_size)
+        facts: dict[str, Any] = {"seat": {"seat": seat}, "count": laid, "province": where}
+        events.append(Event("log.laid" if laid else "log.laid_nothing", facts))
     return events
 
 
-def resolution(before: Attila, after: Attila, province: int, with_cards: bool, marker_just_placed: bool) -> list[Event]:
+def resolution(moment: Attila, after: Attila) -> list[Event]:
     """The cards are shown, the weakest leave, peace comes."""
-    where = province_name(before, province)
-    standing = markers_in(before, province)
-    if marker_just_placed:
-        tribe = TRIBES[before.played]
-        standing = {
-            name: standing.get(name, 0) + (name == tribe) for name in TRIBES if name == tribe or name in standing
-        }
-    events, strength = [], dict(standing)
-    for seat, player in enumerate(before.players):
-        if with_cards and player.laid_size:
-            laid = by_tribe(player.laid)
-            strength = {name: number + laid.get(name, 0) for name, number in strength.items()}
-            if before.values.hidden_cards:
-                events.append(Event("log.shown", {"seat": {"seat": seat}, "cards": cards_named(laid)}))
-    events.append(Event("log.strengths", {"province": where, "tribes": cards_named(strength)}))
+    province = int(moment.conflict)
+    where = province_name(moment, province)
+    events: list[Event] = []
+    for turn in range(len(moment.players)):
+        seat = int(moment.active + turn) % len(moment.players)
+        player = moment.players[seat]
+        if player.laid_size and moment.values.hidden_cards:
+            facts = {"seat": {"seat": seat}, "cards": cards_named(by_tribe(player.laid))}
+            events.append(Event("log.shown", facts))
+    standing = markers_in(moment, province)
+    strengths = {name: int(moment.strength(TRIBES.index(name))) for name in standing}
+    events.append(Event("log.strengths", {"province": where, "tribes": cards_named(strengths)}))
     staying = markers_in(after, province)
     for name, number in standing.items():
         if name not in staying:
-            facts = {"tribe": {"word": f"tribe.{name}"}, "province": where, "count": number}
-            events.append(Event("log.leave", facts))
+            leaving = {"tribe": {"word": f"tribe.{name}"}, "province": where, "count": number}
+            events.append(Event("log.leave", leaving))
     events.append(Event("log.peace" if after.status[province] == PEACEFUL else "log.closed", {"province": where}))
     return events
 
@@ -146,27 +143,40 @@ def cards_named(numbers: dict[str, int]) -> dict[str, Any]:
 def scorings(before: Attila, after: Attila) -> list[Event]:
     """The scoring of a century that ended with the card play, and the last one; they may fall together (AT-127)."""
     events = []
-    played_out = before.played != NOWHERE and after.played == NOWHERE
-    century_over = before.century_over or after.century() != before.century()
-    if played_out and century_over and (after.values.two_scorings or after.cause == GOING_ON):
-        events += [Event("log.scoring"), *points(after)]
+    if before.played != NOWHERE and after.played == NOWHERE:  # the card play is finished
+        moment = before.clone()
+        moment.cause = after.cause
+        moment.century_over = before.century_over or after.century() != before.century()
+        if moment.scoring_is_due():
+            events += [Event("log.scoring"), *points(after), standing(after)]
+        if moment.century_over:
+            facts = {"century": FIRST_CENTURY + int(after.century()), "count": int(after.values.gain[after.century()])}
+            events.append(Event("log.century", facts))
     if after.phase == FINISHED:
-        events += [Event("log.last_scoring"), *points(after)]
+        events += [Event("log.last_scoring"), *points(after), standing(after)]
     return events
 
 
 def points(after: Attila) -> list[Event]:
-    """What every tribe gives."""
+    """What every tribe gives, the highest first."""
     events = []
     for tribe in range(len(TRIBES)):
-        gained = [
-            {"say": "log.seat_points", "seat": {"seat": seat}, "number": int(number)}
-            for seat, number in enumerate(after.points_for(tribe))
-            if number
-        ]
+        gained = {seat: int(number) for seat, number in enumerate(after.points_for(tribe)) if number}
         if gained:
-            events.append(Event("log.points", {"tribe": tribe_name(tribe), "players": {"list": gained}}))
+            worth = {"markers": int(after.markers_on_map(tribe)), "provinces": int(after.provinces_held(tribe))}
+            events.append(Event("log.points", {"tribe": tribe_name(tribe), **worth, "players": ranked(gained)}))
     return events
+
+
+def standing(after: Attila) -> Event:
+    """The points of everybody, the highest first."""
+    return Event("log.standing", {"players": ranked({seat: int(p.score) for seat, p in enumerate(after.players)})})
+
+
+def ranked(numbers: dict[int, int]) -> dict[str, Any]:
+    """Seats with numbers as a sentence lists them, the highest first."""
+    order = sorted(numbers, key=lambda seat: -numbers[seat])
+    return {"list": [{"say": "log.seat_points", "seat": {"seat": seat}, "number": numbers[seat]} for seat in order]}
 
 
 def finish(after: Attila) -> Event:

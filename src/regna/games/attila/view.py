@@ -8,17 +8,17 @@ from regna.games.attila.player import TILES
 from regna.games.attila.position import by_tribe, markers_in
 from regna.games.attila.realm import (
     CENTURIES,
+    CONFLICT,
     ENDINGS,
     FIRST_CENTURY,
     PHASES,
     PLAY,
+    STATUSES,
     Realm,
 )
 from regna.games.attila.rules import Attila
 from regna.kernel.spec import Document, Reading
 from regna.kernel.state import CHANCE
-
-STATUS = ("open", "peaceful", "closed")
 
 
 def view(state: Attila, seat: int | None) -> Document:
@@ -39,7 +39,7 @@ def view(state: Attila, seat: int | None) -> Document:
         "played": TRIBES[state.played] if state.played != NOWHERE else None,
         "plays_left": int(state.plays_left),
         "tile_used": state.tile_used,
-        "conflicts": [state.map.ids[place] for place in (state.conflict, state.next_conflict) if place != NOWHERE],
+        "conflicts": [state.map.ids[place] for place in state.conflicts()],
         "last_turn": ENDINGS[state.cause] or None,
     }
 
@@ -56,7 +56,7 @@ def province_view(state: Attila, number: int) -> Document:
         "land": province.land,
         "sea": province.sea,
         "markers": markers_in(state, number),
-        "status": STATUS[state.status[number]],
+        "status": STATUSES[state.status[number]],
     }
 
 
@@ -104,7 +104,7 @@ def player_view(state: Attila, number: int, seat: int | None) -> Document:
 
 
 def prompt(state: Attila, seat: int | None) -> tuple[str, dict[str, Any]]:
-    """The question asked; only who is asked reads that none of his cards can be played."""
+    """The question asked; only who is asked reads that none of his cards will do."""
     facts: dict[str, Any] = {"seat": {"seat": int(state.seat)}, "count": int(state.values.gain[state.century()])}
     phase = PHASES[state.phase]
     if state.seat == CHANCE:
@@ -117,7 +117,15 @@ def prompt(state: Attila, seat: int | None) -> tuple[str, dict[str, Any]]:
         facts["tribe"] = tribe_name(int(state.played))
     if state.conflict != NOWHERE:
         facts["province"] = province_name(state, int(state.conflict))
+    if state.phase == CONFLICT and seat == state.seat and not has_card_for_conflict(state):
+        return "prompt.conflict_nothing", facts
     return f"prompt.{phase}", facts
+
+
+def has_card_for_conflict(state: Attila) -> bool:
+    """Whether the deciding seat holds a card of a tribe in the conflict."""
+    hand = state.players[state.seat].hand
+    return any(hand[tribe] and state.in_conflict(tribe) for tribe in range(len(TRIBES)))
 
 
 def tribe_name(tribe: int) -> dict[str, str]:

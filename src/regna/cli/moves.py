@@ -1,0 +1,58 @@
+"""The legal decisions as a short list: those with the same beginning on one line."""
+
+import re
+import textwrap
+
+from rich.text import Text
+
+from regna.cli.terminal import screen
+from regna.table.words import Words
+
+INDENT = "  "
+HANGING = "      "
+FIELD = re.compile(r"[A-Z]+[0-9]+")
+"""A field of a board with lettered rows, such as C10."""
+
+
+def show_moves(moves: list[str], words: Words) -> None:
+    """Print the decisions, as the player types them, in the order of the board or of the game."""
+    for beginning, ends in grouped(moves, words).items():
+        in_order = sorted(ends, key=by_row_and_number) if all(map(FIELD.fullmatch, ends)) else ends
+        line = f"{beginning} {' '.join(in_order)}".rstrip()
+        wrapped = textwrap.fill(line, screen.width, initial_indent=INDENT, subsequent_indent=HANGING)
+        text = Text(wrapped)
+        text.stylize("green", len(INDENT), len(INDENT) + len(beginning))
+        screen.print(text)
+
+
+def by_row_and_number(field: str) -> tuple[str, int]:
+    """Fields in the order of the board: C9 before C10."""
+    letters = field.rstrip("0123456789")
+    return letters, int(field[len(letters) :])
+
+
+def grouped(moves: list[str], words: Words) -> dict[str, list[str]]:
+    """Beginnings of decisions, with how each can go on."""
+    groups: dict[str, list[str]] = {}
+    for move in moves:
+        beginning, _, last = move.rpartition(" ")
+        groups.setdefault(beginning or move, []).append(last if beginning else "")
+    for verb, things in any_two(groups).items():
+        groups = {beginning: ends for beginning, ends in groups.items() if beginning.split(" ")[0] != verb}
+        groups[words.say("play.any_two", {"move": verb})] = things
+    return groups
+
+
+def any_two(groups: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Verbs that are followed by any two things, in any order, or by one twice; and the things."""
+    pairs: dict[str, list[tuple[str, str]]] = {}
+    for beginning, ends in groups.items():
+        verb, _, first = beginning.partition(" ")
+        pairs.setdefault(verb, []).extend((first, last) for last in ends)
+    found = {}
+    for verb, named in pairs.items():
+        things = [first for first, last in named if first == last]
+        number = len(things)
+        if number > 2 and len(named) == number * (number + 1) // 2:
+            found[verb] = things
+    return found
