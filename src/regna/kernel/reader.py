@@ -3,7 +3,7 @@
 from typing import Any
 
 from regna.kernel.errors import BadPosition, shown
-from regna.kernel.spec import Document
+from regna.kernel.spec import Document, Flaw
 
 
 class Reader:
@@ -78,3 +78,10 @@ class Reader:
             if value.count(item) > 1:
                 raise BadPosition("twice", {"where": self.path(name), "found": shown(item)})
         return found
+
+
+def complain_about(flaw: Flaw | None, flaws: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
+    """Raise BadPosition if an audit found a broken invariant; `flaws` knows the rules behind it."""
+    if flaw is not None:
+        code, facts = flaw
+        raise BadPosition(code, facts, dict(flaws)[code])

@@ -14,6 +14,8 @@ OptionValue = str | bool
 Options = Mapping[str, OptionValue]
 Document = dict[str, Any]
 """A JSON object."""
+Flaw = tuple[str, Mapping[str, Any]]
+"""The code of a broken invariant, and where it is broken."""
 
 
 @dataclass(frozen=True)
@@ -96,8 +98,8 @@ class GameSpec(ABC):
         """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
 
     @abstractmethod
-    def audit(self, state: State) -> tuple[str, Mapping[str, Any]] | None:
-        """None if every invariant holds, else the code of the first broken one and where."""
+    def audit(self, state: State) -> Flaw | None:
+        """None if every invariant holds, else the first broken one."""
 
     @abstractmethod
     def read(self, state: State, text: str) -> Reading:

@@ -1,6 +1,5 @@
 """Attila, by Karl-Heinz Schmiel: what the rest of Regna knows of it."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from regna.games.attila import audit, components, notation, position, story, view
@@ -12,7 +11,7 @@ from regna.games.attila.rules import Attila, new_game
 from regna.kernel.components import Components
 from regna.kernel.notation import text_of
 from regna.kernel.rng import Rng
-from regna.kernel.spec import Document, Event, GameSpec, Option, Options, Reading, first_option, first_seat
+from regna.kernel.spec import Document, Event, Flaw, GameSpec, Option, Options, Reading, first_option, first_seat
 from regna.kernel.state import State
 
 
@@ -57,11 +56,9 @@ class AttilaSpec(GameSpec):
         """The state a document describes."""
         return position.state_from(document, seats, components.map_of(parts), components.values_of(parts, options))
 
-    def audit(self, state: State) -> tuple[str, Mapping[str, Any]] | None:
+    def audit(self, state: State) -> Flaw | None:
         """The first broken invariant, if any."""
-        if audit.flaw(realm(state))[0] == audit.SOUND:
-            return None
-        return position.describe_flaw(realm(state))
+        return position.found_flaw(realm(state))
 
     def read(self, state: State, text: str) -> Reading:
         """What a decision's text means."""

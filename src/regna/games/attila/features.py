@@ -35,6 +35,11 @@ FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
     ("phase", (9,)),
     ("played", (6,)),
     ("plays_left", (1,)),
+    ("really_played", (1,)),
+    ("century_over", (1,)),
+    ("emptied_at", (32,)),
+    ("to_draw", (1,)),
+    ("back_to", (9,)),
     ("tile_used", (1,)),
     ("last_turn", (1,)),
 )
@@ -85,5 +90,10 @@ def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
     out.add_one_of(realm.phase, i64(9))
     out.add_one_of(realm.played, TRIBE_COUNT)
     out.add(float(realm.plays_left))
+    out.add(1.0 if realm.really_played else 0.0)
+    out.add(1.0 if realm.century_over else 0.0)
+    out.add_one_of(realm.emptied_at, MAX_PROVINCES)
+    out.add(float(realm.to_draw))
+    out.add_one_of(realm.back_to, i64(9))
     out.add(1.0 if realm.tile_used else 0.0)
     out.add(0.0 if realm.cause == GOING_ON else 1.0)

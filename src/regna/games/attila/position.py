@@ -29,8 +29,8 @@ from regna.games.attila.realm import (
 )
 from regna.games.attila.rules import PLAYS_FOR_TWO, Attila, blank_game
 from regna.kernel.errors import BadPosition
-from regna.kernel.reader import Reader
-from regna.kernel.spec import Document
+from regna.kernel.reader import Reader, complain_about
+from regna.kernel.spec import Document, Flaw
 from regna.kernel.state import CHANCE, OVER
 
 PARTS: Final = {"markers", "peaceful", "closed", "players", "discards", "first", "active", "phase", "ended", "step"}
@@ -121,7 +121,7 @@ def state_from(document: Document, seats: int, map: Map, values: Values) -> Atti
     state.phase = reader.choice("phase", PHASES)
     state.cause = reader.choice("ended", (NONE, *ENDINGS[1:]))
     read_step(state, Reader(document["step"], "step"))
-    complain_about_flaws(state)
+    complain_about(found_flaw(state), FLAWS)
     complain_about_turn(state)
     return state
 
@@ -346,16 +346,11 @@ def complain_about_end(state: Attila) -> None:
         raise BadPosition("wrong_ending", {"where": "ended"}, ("AT-120", "AT-121", "AT-123"))
 
 
-def complain_about_flaws(state: Attila) -> None:
-    """Raise BadPosition for the first invariant that does not hold."""
-    code, facts = describe_flaw(state)
-    if code != FLAWS[SOUND][0]:
-        raise BadPosition(code, facts, dict(FLAWS)[code])
-
-
-def describe_flaw(realm: Realm) -> tuple[str, dict[str, Any]]:
-    """Code and place of the first broken invariant; ("sound", {}) if all hold."""
+def found_flaw(realm: Realm) -> Flaw | None:
+    """The first broken invariant, if any."""
     code, seat, tribe, province = flaw(realm)
+    if code == SOUND:
+        return None
     facts: dict[str, Any] = {}
     if seat != NOWHERE:
         facts["seat"] = {"seat": int(seat)}

@@ -1,6 +1,5 @@
 """Barony, by Marc André: what the rest of Regna knows of it."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from regna.games.barony import audit, components, layout, notation, position, story, view
@@ -13,7 +12,7 @@ from regna.kernel.components import Components
 from regna.kernel.errors import BadOption
 from regna.kernel.notation import text_of
 from regna.kernel.rng import Rng
-from regna.kernel.spec import Document, Event, GameSpec, Option, Options, Reading, first_option, first_seat
+from regna.kernel.spec import Document, Event, Flaw, GameSpec, Option, Options, Reading, first_option, first_seat
 from regna.kernel.state import State
 
 
@@ -69,11 +68,9 @@ class BaronySpec(GameSpec):
         """The state a document describes."""
         return position.state_from(document, seats, components.values_of(parts, options))
 
-    def audit(self, state: State) -> tuple[str, Mapping[str, Any]] | None:
+    def audit(self, state: State) -> Flaw | None:
         """The first broken invariant, if any."""
-        if audit.flaw(realm(state))[0] == audit.SOUND:
-            return None
-        return position.describe_flaw(realm(state))
+        return position.found_flaw(realm(state))
 
     def read(self, state: State, text: str) -> Reading:
         """What a decision's text means."""

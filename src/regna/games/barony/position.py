@@ -28,8 +28,8 @@ from regna.games.barony.realm import (
 )
 from regna.games.barony.rules import MOVES_PER_ACTION, Barony, new_game
 from regna.kernel.errors import BadPosition, shown
-from regna.kernel.reader import Reader
-from regna.kernel.spec import Document
+from regna.kernel.reader import Reader, complain_about
+from regna.kernel.spec import Document, Flaw
 from regna.kernel.state import OVER
 
 STEP_PARTS: Final = {
@@ -143,7 +143,8 @@ def state_from(document: Document, seats: int, values: Values) -> Barony:
     else:
         state.seat = reader.number("seat", 0, seats - 1)
     read_step(state, BoardReader(document["step"], "step"))
-    complain_about_flaws(state)
+    complain_about(found_flaw(state), FLAWS)
+    complain_about_dukes_and_turns(state)
     return state
 
 
@@ -264,11 +265,8 @@ def complain_about_placement(state: Barony) -> None:
         raise BadPosition("not_a_placement", {"where": "step.placed"}, ("BA-029",))
 
 
-def complain_about_flaws(state: Barony) -> None:
-    """Raise BadPosition for the first invariant that does not hold."""
-    code, facts = describe_flaw(state)
-    if code != FLAWS[SOUND][0]:
-        raise BadPosition(code, facts, dict(FLAWS)[code])
+def complain_about_dukes_and_turns(state: Barony) -> None:
+    """The last round, the duke and whose turn it is must fit together."""
     dukes = [seat for seat, player in enumerate(state.players) if player.rank == DUKE]
     if bool(dukes) != state.last_round:
         raise BadPosition("last_round_without_duke", {"where": "last_round"}, ("BA-180",))
@@ -282,9 +280,11 @@ def complain_about_flaws(state: Barony) -> None:
             raise BadPosition("turn_after_a_duke", {"where": "seat"}, ("BA-181",))
 
 
-def describe_flaw(realm: Realm) -> tuple[str, dict[str, Any]]:
-    """Code and place of the first broken invariant; ("sound", {}) if all hold."""
+def found_flaw(realm: Realm) -> Flaw | None:
+    """The first broken invariant, if any."""
     code, seat, hex = flaw(realm)
+    if code == SOUND:
+        return None
     facts: dict[str, Any] = {}
     if seat != NOBODY:
         facts["seat"] = {"seat": int(seat)}
