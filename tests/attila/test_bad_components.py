@@ -1,9 +1,7 @@
 """A components file that does not describe Attila is refused; a whole map of a user's own works."""
 
-import ast
 import json
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,12 +11,11 @@ from regna.games.attila import GAME as SPEC
 from regna.games.attila.board import TRIBES
 from regna.games.attila.components import check
 from regna.kernel.rng import Rng
+from tests.attila.scenes import FRENCH, GAME, STARTS, peace_tiles
+from tests.conformance.codes import codes_raised
 
-GAME = regna.game("attila")
-FRENCH = regna.game("attila", "fr")
 HEAD: dict[str, Any] = {"format": "regna-components/1", "game": "attila"}
 PROVINCES: list[dict[str, Any]] = GAME.components["provinces"]
-STARTS: list[str] = GAME.components["starts"]
 BORDERS: list[list[str]] = GAME.components["borders"]
 ARROWS: list[list[str]] = GAME.components["arrows"]
 
@@ -55,55 +52,30 @@ def without_links(id: str) -> list[list[str]]:
 
 
 CASES: list[tuple[Any, str, str]] = [
-    # the outer form
-    ([], "not_a_table", "table"),
+    # the outer form and numbers: the kernel checks them, a case or two of each kind are enough
     ({}, "wrong_format", "regna-components/1"),
-    ({"format": "regna-components/1", "game": "barony"}, "wrong_game", "barony"),
     (HEAD | {"dragons": {"values": 3}}, "unknown_group", "dragons"),
-    (HEAD | {"peace": {"century_4": 1}}, "no_values", "peace"),
     (HEAD | {"peace": 7}, "no_values", "peace"),
-    (HEAD | {"islands": {"values": [], "source": "a dream"}}, "unknown_source", "a dream"),
-    # numbers
     (file(cards={"each": 9}), "wrong_names", "hand"),
-    (file(cards=[9, 6]), "wrong_names", "cards"),
-    (file(peace={"century_4": 1}), "wrong_names", "century_7"),
-    (file(gain={"century_3": 1, "century_4": 1, "century_5": 2, "century_6": 3}), "wrong_names", "gain"),
-    (file(cards={"each": 0, "hand": 6}), "bad_number", "each"),
     (file(cards={"each": 101, "hand": 6}), "bad_number", "101"),
-    (file(cards={"each": True, "hand": 6}), "bad_number", "true"),
-    (file(cards={"each": 9.0, "hand": 6}), "bad_number", "9.0"),
-    (file(cards={"each": 9, "hand": 0}), "bad_number", "hand"),
-    (file(markers={"each": 20, "in_province": 0}), "bad_number", "in_province"),
     (file(markers={"each": 20, "in_province": 21}), "bad_number", "21"),
-    (file(markers={"each": "20", "in_province": 4}), "bad_number", "each"),
     (file(peace={"century_4": 0, "century_5": 2, "century_6": 3, "century_7": 4}), "bad_number", "century_4"),
-    (file(gain={"century_4": 0, "century_5": 2, "century_6": 3, "century_7": 4}), "bad_number", "century_4"),
-    (file(influence={"top": 0}), "bad_number", "top"),
-    (file(influence={"top": 10**5000}), "bad_number", "top"),
     (file(counts={"provinces": 33, "starts": 6}), "bad_number", "33"),
-    (file(counts={"provinces": 25, "starts": 0}), "bad_number", "starts"),
     (file(cards={"each": 4, "hand": 6}), "too_few_cards", "5"),
     (file(cards={"each": 9, "hand": 11}), "too_few_cards", "full hands"),
     # provinces
     (file(provinces={"noricum": "No"}), "not_a_list", "provinces"),
     (file(provinces=PROVINCES[:-1]), "wrong_count", "24"),
     (file(counts={"provinces": 24, "starts": 6}), "wrong_count", "25"),
-    (file(provinces=[*PROVINCES[:-1], "asia"]), "bad_province", "asia"),
     (file(provinces=[*PROVINCES[:-1], {"id": "asia"}]), "bad_province", "asia"),
     (file(provinces=changed("asia", colour="red")), "bad_province", "asia"),
     (file(provinces=changed("asia", id="Asia")), "bad_province", "Asia"),
-    (file(provinces=changed("asia", id="asia minor")), "bad_province", "asia minor"),
-    (file(provinces=changed("asia", id="")), "bad_province", "province"),
     (file(provinces=changed("asia", id="a" * 41)), "bad_province", "province"),
     (file(provinces=changed("asia", code="Asia")), "bad_province", "Asia"),
     (file(provinces=changed("asia", code="4s")), "bad_province", "4s"),
-    (file(provinces=changed("asia", code=4)), "bad_province", "4"),
     (file(provinces=changed("asia", en="")), "bad_province", "asia"),
     (file(provinces=changed("asia", fr=None)), "bad_province", "null"),
-    (file(provinces=changed("asia", cell=[1])), "bad_province", "asia"),
-    (file(provinces=changed("asia", cell=[1, -1])), "bad_province", "asia"),
     (file(provinces=changed("asia", cell=[1, 21])), "bad_province", "asia"),
-    (file(provinces=changed("asia", cell=[True, 1])), "bad_province", "asia"),
     (file(provinces=changed("asia", id="noricum")), "named_twice", "noricum"),
     (file(provinces=changed("asia", code="NO")), "named_twice", "no"),
     (file(provinces=changed("asia", id="no")), "named_twice", "no"),
@@ -112,22 +84,14 @@ CASES: list[tuple[Any, str, str]] = [
     (file(starts="noricum"), "not_a_list", "starts"),
     (file(starts=[*STARTS[:-1], 7]), "not_a_list", "starts"),
     (file(starts=STARTS[:-1]), "wrong_count", "5"),
-    (file(starts=[], counts={"provinces": 25, "starts": 1}), "wrong_count", "0"),
     (file(starts=[*STARTS[:-1], "corsica"]), "no_such_province", "corsica"),
     (file(starts=[*STARTS[:-1], STARTS[0]]), "named_twice", STARTS[0]),
-    (file(borders={"noricum": "raetia"}), "not_a_list", "borders"),
-    (file(borders=[*BORDERS, ["noricum"]]), "not_a_list", "borders"),
     (file(borders=[*BORDERS, ["noricum", "raetia", "italia_annonaria"]]), "not_a_list", "borders"),
-    (file(arrows=[*ARROWS, "noricum"]), "not_a_list", "arrows"),
     (file(arrows=[*ARROWS, ["noricum", ["raetia"]]]), "not_a_list", "arrows"),
     (file(borders=[*BORDERS, ["noricum", "corsica"]]), "no_such_province", "corsica"),
     (file(arrows=[*ARROWS, ["sardinia", "africa"]]), "no_such_province", "sardinia"),
-    (file(borders=[*BORDERS, ["noricum", "No"]]), "no_such_province", "No"),
     (file(borders=[*BORDERS, ["noricum", "noricum"]]), "link_to_itself", "noricum"),
-    (file(arrows=[*ARROWS, ["asia", "asia"]]), "link_to_itself", "asia"),
     (file(arrows=[pair for pair in ARROWS if "asia" not in pair]), "out_of_reach", "asia"),
-    (file(borders=[]), "out_of_reach", "africa"),
-    (file(peace=dict.fromkeys(GAME.components["peace"], 10)), "too_few_provinces", "40"),
     (
         file(peace={"century_4": 10, "century_5": 10, "century_6": 3, "century_7": 2}),
         "too_few_provinces",
@@ -135,11 +99,9 @@ CASES: list[tuple[Any, str, str]] = [
     ),
     # islands
     (file(islands="corsica"), "not_a_list", "islands"),
-    (file(islands=["corsica"]), "bad_island", "corsica"),
     (file(islands=[island("Corsica")]), "bad_island", "Corsica"),
     (file(islands=[island("corsica") | {"en": "\x1b[2J"}]), "bad_island", "corsica"),
     (file(islands=[island("corsica"), island("noricum")]), "named_twice", "noricum"),
-    (file(islands=[island("corsica"), island("corsica")]), "named_twice", "corsica"),
     (file(borders=[*BORDERS, BORDERS[0][::-1]]), "linked_twice", BORDERS[0][0]),
     (file(arrows=[*ARROWS, BORDERS[0]]), "linked_twice", BORDERS[0][0]),
 ]
@@ -214,7 +176,7 @@ def test_an_island_called_like_a_short_code_would_hide_the_province() -> None:
     assert caught.value.code == "named_twice"
 
 
-@pytest.mark.parametrize("name", ["A\nB", "\x1b[2J", "\x00"])
+@pytest.mark.parametrize("name", ["A\nB", "\x1b[2J"])
 def test_a_name_that_cannot_be_printed_is_refused(name: str) -> None:
     """Records of others carry names too; like the names of players they must not steer a terminal."""
     with pytest.raises(regna.BadComponents) as caught:
@@ -224,15 +186,7 @@ def test_a_name_that_cannot_be_printed_is_refused(name: str) -> None:
 
 def test_every_complaint_has_a_case() -> None:
     """No code of Attila's components is left without a test here."""
-    source = Path(__file__).parents[2] / "src/regna/games/attila/components.py"
-    raised = {
-        call.args[0].value
-        for call in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
-        if isinstance(call, ast.Call)
-        and isinstance(call.func, ast.Name)
-        and call.func.id == "BadComponents"
-        and isinstance(call.args[0], ast.Constant)
-    }
+    raised = codes_raised("attila", "components", "BadComponents")
     assert len(raised) > 5
     assert raised - {code for _, code, _ in CASES} == set()
 
@@ -273,7 +227,7 @@ def random_match(document: Any, seats: int, seed: int, moves: int = SPEC.decisio
     return match
 
 
-@pytest.mark.parametrize(("size", "seats"), [(12, 2), (12, 5), (30, 3), (32, 4)])
+@pytest.mark.parametrize(("size", "seats"), [(12, 5), (32, 2)])
 def test_a_game_on_an_own_map_is_played_and_replayed(size: int, seats: int) -> None:
     """To its end; the record carries the replaced groups in full and needs no file to be replayed."""
     match = random_match(own_map(size), seats, seed=size + seats)
@@ -287,7 +241,7 @@ def test_a_game_on_an_own_map_is_played_and_replayed(size: int, seats: int) -> N
     assert again.result().scores == match.result().scores
 
 
-@pytest.mark.parametrize("size", [12, 30, 32])
+@pytest.mark.parametrize("size", [12, 32])
 def test_a_position_on_an_own_map_restores(size: int) -> None:
     """At several moments, with names, peace tiles and legal decisions of that map."""
     for moves in (0, 10, 40, 80):
@@ -295,9 +249,7 @@ def test_a_position_on_an_own_map_restores(size: int) -> None:
         back = GAME.from_position(regna.encode(match.position()), seed=1)
         assert back.position() == match.position()
         assert back.legal() == match.legal()
-        assert [c["tiles"] for c in back.view().body["centuries"]] == [
-            c["tiles"] for c in match.view().body["centuries"]
-        ]
+        assert peace_tiles(back) == peace_tiles(match)
 
 
 def test_a_position_on_an_own_map_needs_that_map() -> None:
@@ -314,7 +266,7 @@ def test_an_own_map_speaks_its_own_names() -> None:
     """Codes and ids are read, islands are islands, the game's own provinces are unknown, and peace is as given."""
     match = GAME.new(seats=2, seed=1, components=own_map(12))
     tribe = next(iter(match.view(match.turn.seat).body["hand"]))
-    assert [century["tiles"] for century in match.view().body["centuries"]] == [2, 1, 2, 2]
+    assert peace_tiles(match) == [2, 1, 2, 2]
     assert match.refusal(f"play {tribe} l0") is None
     island = match.refusal(f"play {tribe} thule")
     assert island is not None

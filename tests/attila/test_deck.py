@@ -6,26 +6,10 @@ from typing import Any
 import pytest
 
 import regna
+from regna.games.attila.board import TRIBES
 from regna.kernel.rng import Rng
-from tests.attila.scenes import GAME, document, events, play, scene, where
+from tests.attila.scenes import GAME, body, cards, discards_for, document, events, play, refused_position, scene, where
 from tests.rules import rule
-
-TRIBES = ["franks", "huns", "goths", "saxons", "teutons", "vandals"]
-
-
-def body(match: regna.Match) -> dict[str, Any]:
-    """What everybody sees."""
-    found: dict[str, Any] = match.view().body
-    return found
-
-
-def discards_for(pile: dict[str, int], *hands: dict[str, int]) -> dict[str, int]:
-    """The discards that leave exactly this draw pile, given the hands."""
-    out = Counter(dict.fromkeys(TRIBES, 9))
-    for cards in (pile, *hands):
-        out.subtract(cards)
-    assert min(out.values()) >= 0
-    return {tribe: number for tribe, number in out.items() if number}
 
 
 def table(pile: dict[str, int], *hands: dict[str, int], seed: int = 1, **parts: Any) -> regna.Match:
@@ -79,7 +63,7 @@ def test_the_pile_is_a_bag_every_card_of_it_is_as_likely() -> None:
 
 
 @rule("AT-118", "RUL-18")
-@pytest.mark.parametrize("left", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("left", [1, 5])
 def test_when_the_pile_runs_out_the_discards_become_the_new_one(left: int) -> None:
     """The rest of the old pile is drawn, then all discards are shuffled, the card just played too."""
     match = table({"franks": left}, {"goths": 1}, {"vandals": 1}, {})
@@ -170,7 +154,7 @@ def test_cards_laid_in_a_conflict_are_shuffled_too() -> None:
 
 
 @rule("RUL-18")
-@pytest.mark.parametrize("number", [1, 3, 6])
+@pytest.mark.parametrize("number", [1, 6])
 def test_trade_with_an_empty_pile(number: int) -> None:
     """The traded cards are discarded first and take part in the new pile."""
     match = table({}, {"franks": 6}, *[{"huns": 1}] * 2, tiles=["trade"])
@@ -237,7 +221,7 @@ def test_a_full_refill_with_five_full_hands_and_no_pile() -> None:
     match = table({}, *hands)
     assert piles(match) == (0, 24)
     play(match, "play franks noricum", "influence")
-    assert [part["cards"] for part in body(match)["players"]] == [6] * 5
+    assert cards(match) == [6] * 5
     assert piles(match) == (24, 0)
 
 
@@ -246,7 +230,7 @@ def test_a_whole_hand_can_be_traded_with_five_full_hands() -> None:
     """Even then the discards are enough."""
     hands = [{"franks": 6}, {"huns": 6}, {"goths": 6}, {"saxons": 6}, {"teutons": 6}]
     match = traded(table({}, *hands, tiles=["trade"]), *["franks"] * 6)
-    assert [part["cards"] for part in body(match)["players"]] == [6] * 5
+    assert cards(match) == [6] * 5
     assert piles(match) == (24, 0)
 
 
@@ -273,6 +257,4 @@ def test_more_than_six_cards_in_a_hand_cannot_be() -> None:
     """So no more than thirty are ever in hands."""
     full = [{"hand": {tribe: 6}} for tribe in TRIBES[:5]]
     assert piles(scene(*full)) == (24, 0)
-    with pytest.raises(regna.BadPosition) as error:
-        scene({"hand": {"franks": 6, "vandals": 1}}, *full[1:])
-    assert error.value.code == "hand_too_large"
+    assert refused_position({"hand": {"franks": 6, "vandals": 1}}, *full[1:]) == "hand_too_large"

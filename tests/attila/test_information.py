@@ -8,15 +8,26 @@ from typing import Any
 import pytest
 
 import regna
+from regna.games.attila.board import TRIBES
 from regna.games.attila.rules import Attila
 from regna.kernel.rng import Rng
 from regna.kernel.state import SPECTATOR, Numbers
-from regna.table.documents import Chance, Decision
-from tests.attila.scenes import GAME, document, events, play, scene, truth, where
+from tests.attila.scenes import (
+    FRONT,
+    GAME,
+    acts,
+    body,
+    conflicts,
+    discards_for,
+    document,
+    events,
+    play,
+    scene,
+    truth,
+    where,
+)
 from tests.rules import rule
 
-TRIBES = ["franks", "huns", "goths", "saxons", "teutons", "vandals"]
-FRONT = {"noricum": {"vandals": 3, "huns": 1}}
 LOOKERS = [0, 1, 2, None]
 """The three seats, and a spectator."""
 GUESSES = 3000
@@ -56,17 +67,6 @@ def features(state: Any, seat: int) -> dict[str, list[float]]:
     return found
 
 
-def acts(match: regna.Match, seat: int | None) -> list[tuple[int | None, str]]:
-    """Who did what, as a seat may know it; None is luck."""
-    found: list[tuple[int | None, str]] = []
-    for entry in match.entries(seat):
-        if isinstance(entry, Decision):
-            found.append((entry.seat, entry.act))
-        elif isinstance(entry, Chance):
-            found.append((None, entry.act))
-    return found
-
-
 def everything(match: regna.Match, seat: int | None) -> list[Any]:
     """All that a seat is shown: view, story, entries, observation and the answers to every decision it may ask for."""
     moves = [f"{verb} {tribe}" for verb in ("lay", "trade", "discard") for tribe in TRIBES]
@@ -87,11 +87,11 @@ def test_everybody_sees_the_same_table() -> None:
     match = conflict()
     bodies = []
     for seat in LOOKERS:
-        body = deepcopy(match.view(seat).body)
-        del body["hand"]
-        for player in body["players"]:
-            del player["laid_cards"]
-        bodies.append(body)
+        seen = deepcopy(body(match, seat))
+        del seen["hand"]
+        for part in seen["players"]:
+            del part["laid_cards"]
+        bodies.append(seen)
     assert bodies == [bodies[0]] * 4
 
 
@@ -99,22 +99,22 @@ def test_everybody_sees_the_same_table() -> None:
 @pytest.mark.parametrize("seat", LOOKERS)
 def test_what_is_public_is_shown_to_everybody(seat: int | None) -> None:
     """Map, supplies, influence, points, peace tiles, action tiles, discards, and how many cards are where."""
-    body = conflict().view(seat).body
-    provinces = {part["province"]: part for part in body["provinces"]}
+    seen = body(conflict(), seat)
+    provinces = {part["province"]: part for part in seen["provinces"]}
     assert provinces["noricum"]["markers"] == {"vandals": 4, "huns": 1}
     assert (provinces["raetia"]["status"], provinces["sicilia"]["status"]) == ("open", "peaceful")
-    assert {part["tribe"]: part["supply"] for part in body["tribes"]} == {
+    assert {part["tribe"]: part["supply"] for part in seen["tribes"]} == {
         "franks": 20, "huns": 19, "goths": 18, "saxons": 20, "teutons": 20, "vandals": 16,
     }  # fmt: skip
-    assert [part["tiles"] for part in body["centuries"]] == [0, 2, 3, 4]
-    assert [part["score"] for part in body["players"]] == [3, 5, 0]
-    assert [part["influence"]["franks"] for part in body["players"]] == [4, 0, 0]
-    assert [part["tiles"] for part in body["players"]] == [["raise"], ["double"], ["trade"]]
-    assert body["discards"] == {"franks": 2, "vandals": 1}
-    assert [part["cards"] for part in body["players"]] == [1, 2, 3]
-    assert [part["laid"] for part in body["players"]] == [1, 1, 0]
-    assert body["draw_pile"] == 54 - 6 - 2 - 3
-    assert (body["conflicts"], body["active"], body["seat"]) == (["noricum"], 0, 2)
+    assert [part["tiles"] for part in seen["centuries"]] == [0, 2, 3, 4]
+    assert [part["score"] for part in seen["players"]] == [3, 5, 0]
+    assert [part["influence"]["franks"] for part in seen["players"]] == [4, 0, 0]
+    assert [part["tiles"] for part in seen["players"]] == [["raise"], ["double"], ["trade"]]
+    assert seen["discards"] == {"franks": 2, "vandals": 1}
+    assert [part["cards"] for part in seen["players"]] == [1, 2, 3]
+    assert [part["laid"] for part in seen["players"]] == [1, 1, 0]
+    assert seen["draw_pile"] == 54 - 6 - 2 - 3
+    assert (seen["conflicts"], seen["active"], seen["seat"]) == (["noricum"], 0, 2)
 
 
 @rule("AT-140")
@@ -149,7 +149,7 @@ def test_the_observation_has_the_public_numbers_and_ones_own_cards() -> None:
 def test_a_hand_is_shown_to_its_owner_alone() -> None:
     """A spectator sees no hand at all."""
     match = conflict()
-    hands = [match.view(seat).body["hand"] for seat in LOOKERS]
+    hands = [body(match, seat)["hand"] for seat in LOOKERS]
     assert hands == [{"goths": 1}, {"saxons": 2}, {"huns": 1, "teutons": 2}, None]
 
 
@@ -158,7 +158,7 @@ def test_face_down_cards_are_shown_to_who_laid_them_alone() -> None:
     """The others see how many there are."""
     match = conflict()
     for seat in LOOKERS:
-        laid = [part["laid_cards"] for part in match.view(seat).body["players"]]
+        laid = [part["laid_cards"] for part in body(match, seat)["players"]]
         truth_of_all: list[dict[str, int]] = [{"vandals": 1}, {"huns": 1}, {}]
         assert laid == [cards if owner == seat else None for owner, cards in enumerate(truth_of_all)]
 
@@ -168,14 +168,13 @@ def test_with_open_cards_everybody_sees_them() -> None:
     """The option shows what is laid at once, in view, observation, story and entries; hands stay hidden."""
     match = conflict(options={"conflict_cards": "open"})
     for seat in LOOKERS:
-        body = match.view(seat).body
-        assert [part["laid_cards"] for part in body["players"]] == [{"vandals": 1}, {"huns": 1}, {}]
+        assert [part["laid_cards"] for part in body(match, seat)["players"]] == [{"vandals": 1}, {"huns": 1}, {}]
     assert features(match.state, 2)["open_laid"] == [0] * 6 + [0] * 5 + [1] + [0, 1, 0, 0, 0, 0] + [0] * 12
     play(match, "lay huns")
     for seat in LOOKERS:
         assert acts(match, seat) == [(2, "lay huns")]
         assert events(match, seat) == ["log.lay"]
-    assert match.view(0).body["hand"] == {"goths": 1}
+    assert body(match, 0)["hand"] == {"goths": 1}
 
 
 @rule("AT-140", "RUL-04")
@@ -298,7 +297,7 @@ def test_discarded_and_traded_cards_are_public() -> None:
     match = scene(ivory, {"hand": {"huns": 1}}, {"hand": {"saxons": 1}}, markers=FRONT)
     play(match, "trade goths", "end", "play vandals noricum", "influence", "lay vandals", "end", "lay huns", "end")
     for seat in LOOKERS:
-        assert match.view(seat).body["discards"] == {"goths": 1, "vandals": 2, "huns": 1}
+        assert body(match, seat)["discards"] == {"goths": 1, "vandals": 2, "huns": 1}
         assert (0, "trade goths") in acts(match, seat)
         assert [line.facts["tribe"]["word"] for line in match.story(seat) if line.key == "log.trade"] == ["tribe.goths"]
 
@@ -306,19 +305,29 @@ def test_discarded_and_traded_cards_are_public() -> None:
 @rule("AT-140", "RUL-04")
 def test_nobody_takes_back_a_decision_that_showed_cards() -> None:
     """A card laid can be taken back before one has finished; not after all cards were shown."""
-    land = {"noricum": {"vandals": 3, "huns": 1}, "raetia": {"vandals": 2, "goths": 2}}
+    land = FRONT | {"raetia": {"vandals": 2, "goths": 2}}
     hand = {"vandals": 1, "huns": 1, "goths": 1}
     match = scene({"hand": {"vandals": 1}}, {}, {"hand": hand}, markers=land)
     play(match, "play vandals noricum", "marker raetia", "lay huns")
     match.undo(2)
     assert where(match, 2)["hand"] == hand
     assert acts(match, 1)[-1] == (2, "lay hidden")
-    play(match, "end")
+    play(match, "lay huns", "end")
     assert match.turn.seat == 2  # asked again, for the second conflict
-    assert match.view().body["conflicts"] == ["raetia"]
+    assert conflicts(match) == ["raetia"]
     with pytest.raises(regna.Refused) as error:
         match.undo(2)
     assert error.value.code == "undo_revealed"
+
+
+@rule("AT-140", "RUL-04")
+def test_a_conflict_without_a_card_shows_nothing_and_can_be_taken_back() -> None:
+    """Nobody has laid anything: there was nothing to see."""
+    land = FRONT | {"raetia": {"vandals": 2, "goths": 2}}
+    match = scene({"hand": {"vandals": 1}}, {}, {"hand": {"huns": 1}}, markers=land)
+    play(match, "play vandals noricum", "marker raetia", "end")
+    match.undo(2)
+    assert conflicts(match) == ["noricum", "raetia"]
 
 
 @rule("AT-140")
@@ -366,12 +375,6 @@ def close_to(found: Counter[Any], expected: dict[Any, float]) -> None:
     total = sum(found.values())
     for what, chance in expected.items():
         assert abs(found[what] / total - chance) <= 4.5 * (chance * (1 - chance) / total) ** 0.5, (what, found)
-
-
-def only_unseen(*hands: dict[str, int], **unseen: int) -> dict[str, int]:
-    """The discards that leave these cards outside the given hands."""
-    rest = {name: 9 - unseen.get(name, 0) - sum(hand.get(name, 0) for hand in hands) for name in TRIBES}
-    return {name: number for name, number in rest.items() if number}
 
 
 @rule("AT-140")
@@ -425,7 +428,9 @@ def test_a_guess_leaves_the_truth_alone() -> None:
 def test_an_unseen_card_is_as_likely_as_there_are_such_cards(held: str) -> None:
     """One Frank, two Huns and three Goths are unseen: 1/6, 1/3, 1/2, whichever it really is."""
     own = {"saxons": 2}
-    match = scene({"hand": own}, {"hand": {held: 1}}, {}, discards=only_unseen(own, franks=1, huns=2, goths=3))
+    match = scene(
+        {"hand": own}, {"hand": {held: 1}}, {}, discards=discards_for({"franks": 1, "huns": 2, "goths": 3}, own)
+    )
     found = Counter(cards_of(state.players[1].hand) for state in guesses(match, 0))
     close_to(found, {"F": 1 / 6, "H": 1 / 3, "G": 1 / 2})
 
@@ -435,7 +440,10 @@ def test_several_hands_are_dealt_without_giving_a_card_twice() -> None:
     """Two seats with one card each and one card in the pile: every way of dealing F, H, H is equally likely."""
     own = {"saxons": 1}
     match = scene(
-        {"hand": own}, {"hand": {"franks": 1}}, {"hand": {"huns": 1}}, discards=only_unseen(own, franks=1, huns=2)
+        {"hand": own},
+        {"hand": {"franks": 1}},
+        {"hand": {"huns": 1}},
+        discards=discards_for({"franks": 1, "huns": 2}, own),
     )
     found = Counter((cards_of(state.players[1].hand), cards_of(state.players[2].hand)) for state in guesses(match, 0))
     close_to(found, {("F", "H"): 1 / 3, ("H", "F"): 1 / 3, ("H", "H"): 1 / 3})
@@ -444,7 +452,7 @@ def test_several_hands_are_dealt_without_giving_a_card_twice() -> None:
 @rule("AT-140")
 def test_a_spectator_can_imagine_every_hand() -> None:
     """Even the deciding player's card is drawn anew for who only watches."""
-    match = scene({"hand": {"franks": 1}}, {}, {}, discards=only_unseen(franks=1, huns=3))
+    match = scene({"hand": {"franks": 1}}, {}, {}, discards=discards_for({"franks": 1, "huns": 3}))
     found = Counter(cards_of(state.players[0].hand) for state in guesses(match, int(SPECTATOR)))
     close_to(found, {"F": 1 / 4, "H": 3 / 4})
 
@@ -456,7 +464,7 @@ def laid_scene(**state: Any) -> regna.Match:
         {"laid": {"vandals": 1}},
         {"hand": {"saxons": 1}},
         markers={"noricum": {"vandals": 4, "huns": 1}},
-        discards=only_unseen({"saxons": 1}, vandals=2, huns=1, goths=2),
+        discards=discards_for({"vandals": 2, "huns": 1, "goths": 2}, {"saxons": 1}),
         phase="conflict",
         played="vandals",
         conflicts=["noricum"],
@@ -514,10 +522,10 @@ def test_discards_are_never_imagined_in_a_hand() -> None:
 @rule("AT-140")
 def test_the_draw_pile_has_no_order_that_could_be_known() -> None:
     """The position names neither pile nor order, and who draws next gets each card of the pile equally likely."""
-    match = scene({"hand": {"saxons": 6}}, {}, {}, discards=only_unseen({"saxons": 6}, franks=1, huns=3))
+    match = scene({"hand": {"saxons": 6}}, {}, {}, discards=discards_for({"franks": 1, "huns": 3}, {"saxons": 6}))
     assert "draw_pile" not in match.position().state
     found: Counter[str] = Counter()
-    given = document({"hand": {"saxons": 6}}, {}, {}, discards=only_unseen({"saxons": 6}, franks=1, huns=3))
+    given = document({"hand": {"saxons": 6}}, {}, {}, discards=discards_for({"franks": 1, "huns": 3}, {"saxons": 6}))
     for seed in range(400):
         one = GAME.from_position(given, seed=seed)
         play(one, "play saxons noricum", "influence")

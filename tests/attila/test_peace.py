@@ -5,38 +5,34 @@ from typing import Any
 import pytest
 
 import regna
-from tests.attila.scenes import events, influence, markers, play, reason, scene, scores, status
+from tests.attila.scenes import (
+    END,
+    FAR,
+    KEEP,
+    MIXED,
+    body,
+    century,
+    events,
+    influence,
+    ivory,
+    last_turn,
+    markers,
+    peace_tiles,
+    play,
+    reason,
+    refused_position,
+    rules_of,
+    scene,
+    scores,
+    status,
+)
 from tests.rules import rule
-
-MIXED = {"noricum": {"franks": 2, "huns": 2}}
-FAR = ["asia", "africa", "sicilia", "numidia", "mauretania", "baetica", "lusitania", "britannia", "graecia", "thracia"]
-"""Provinces for peace tiles that are in nobody's way."""
-KEEP = {"vandals": 1}
-END = ("end", "end", "end")
-"""Nobody of three lays a card."""
-
-
-def tiles(match: regna.Match) -> list[int]:
-    """The peace tiles left on the four century spaces."""
-    return [int(century["tiles"]) for century in match.view().body["centuries"]]
-
-
-def current(match: regna.Match) -> int:
-    """The current century."""
-    found = [int(century["century"]) for century in match.view().body["centuries"] if century["current"]]
-    assert len(found) == 1
-    return found[0]
 
 
 def peaceful(match: regna.Match) -> list[str]:
     """All provinces with a peace tile."""
     found: list[str] = match.position().state["peaceful"]
     return found
-
-
-def ivory(*hand: str, **parts: Any) -> dict[str, Any]:
-    """The active player with the named cards and one that keeps him from having none."""
-    return {"hand": KEEP | {tribe: hand.count(tribe) for tribe in hand}} | parts
 
 
 def war(placed: int, there: dict[str, Any] | None = None, **state: Any) -> regna.Match:
@@ -54,17 +50,15 @@ def war(placed: int, there: dict[str, Any] | None = None, **state: Any) -> regna
         (0, [0, 2, 3, 4]),
         (1, [0, 1, 3, 4]),
         (2, [0, 0, 3, 4]),
-        (3, [0, 0, 2, 4]),
         (5, [0, 0, 0, 4]),
         (6, [0, 0, 0, 3]),
-        (8, [0, 0, 0, 1]),
         (9, [0, 0, 0, 0]),
     ],
 )
 def test_each_conflict_takes_exactly_one_tile_of_the_current_century(placed: int, left: list[int]) -> None:
     """The tile comes from the earliest century that has one, and lies in the province of the conflict."""
     match = war(placed)
-    assert tiles(match) == left
+    assert peace_tiles(match) == left
     assert sorted(peaceful(match)) == sorted([*FAR[:placed], "noricum"])
     assert status(match, "noricum") == "peaceful"
 
@@ -74,9 +68,9 @@ def test_the_tile_is_placed_at_the_conflict_not_at_the_fifth_marker() -> None:
     """Until everybody has laid, the province is at war and the tile on its century space."""
     match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers=MIXED)
     play(match, "play franks noricum", "influence", "end", "end")
-    assert (status(match, "noricum"), tiles(match)) == ("open", [1, 2, 3, 4])
+    assert (status(match, "noricum"), peace_tiles(match)) == ("open", [1, 2, 3, 4])
     play(match, "end")
-    assert (status(match, "noricum"), tiles(match)) == ("peaceful", [0, 2, 3, 4])
+    assert (status(match, "noricum"), peace_tiles(match)) == ("peaceful", [0, 2, 3, 4])
 
 
 @rule("AT-080")
@@ -84,7 +78,7 @@ def test_without_a_conflict_no_tile_is_placed() -> None:
     """The fourth marker brings no peace."""
     match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers={"noricum": {"franks": 1, "huns": 2}})
     play(match, "play franks noricum", "influence")
-    assert (peaceful(match), tiles(match)) == ([], [1, 2, 3, 4])
+    assert (peaceful(match), peace_tiles(match)) == ([], [1, 2, 3, 4])
 
 
 @rule("AT-080")
@@ -102,7 +96,7 @@ def test_two_conflicts_with_one_tile_left_close_the_second_province_without_a_ti
     match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers=there, peaceful=FAR[:9])
     play(match, "play franks noricum", "marker raetia", *END)
     assert (status(match, "noricum"), status(match, "raetia")) == ("peaceful", "open")
-    assert match.view().body["last_turn"] == "peace"
+    assert last_turn(match) == "peace"
     play(match, *END)
     assert (status(match, "noricum"), status(match, "raetia")) == ("peaceful", "closed")
     assert markers(match, "raetia") == {"goths": 3}
@@ -131,7 +125,7 @@ def test_a_conflict_in_a_double_turn_after_the_tenth_tile_is_fought_with_cards()
     assert influence(match, 0, "franks") == 8
     play(match, "end", "lay goths", "lay goths", "end", "end")
     assert (markers(match, "raetia"), status(match, "raetia")) == ({"goths": 2}, "closed")
-    assert match.view().body["discards"] == {"franks": 2, "goths": 2}
+    assert body(match)["discards"] == {"franks": 2, "goths": 2}
     assert match.over
 
 
@@ -144,9 +138,7 @@ def test_a_province_closed_without_a_tile_accepts_no_marker() -> None:
     assert status(match, "raetia") == "closed"
     assert not match.over
     assert reason(match, "play franks raetia") == "province_closed"
-    refusal = match.refusal("play franks raetia")
-    assert refusal is not None
-    assert "AT-080" in refusal.rules
+    assert "AT-080" in rules_of(match, "play franks raetia")
     assert reason(match, "play franks noricum") == "province_at_peace"
     assert reason(match, "play franks italia_annonaria") is None
 
@@ -165,9 +157,7 @@ def test_markers_in_a_province_closed_without_a_tile_count_in_the_final_scoring(
 @rule("AT-080")
 def test_a_province_is_not_closed_while_there_are_tiles() -> None:
     """Closed without a tile, and the game goes on: that can never arise."""
-    with pytest.raises(regna.BadPosition) as error:
-        scene(ivory("franks"), {}, {}, peaceful=FAR[:9], closed=["raetia"])
-    assert error.value.code == "closed_too_early"
+    assert refused_position(ivory("franks"), {}, {}, peaceful=FAR[:9], closed=["raetia"]) == "closed_too_early"
 
 
 @rule("AT-081")
@@ -176,11 +166,9 @@ def test_an_emptied_province_gets_its_tile_and_is_closed(there: dict[str, int]) 
     """No marker remains, peace all the same; even a starting province is closed to the first marker of a tribe."""
     match = war(0, {"noricum": there})
     assert (markers(match, "noricum"), status(match, "noricum")) == ({}, "peaceful")
-    assert tiles(match) == [0, 2, 3, 4]
+    assert peace_tiles(match) == [0, 2, 3, 4]
     assert reason(match, "play vandals noricum") == "province_at_peace"
-    refusal = match.refusal("play vandals noricum")
-    assert refusal is not None
-    assert refusal.rules[0] == "AT-033"
+    assert rules_of(match, "play vandals noricum")[0] == "AT-033"
     assert reason(match, "play vandals raetia") is None
 
 
@@ -220,17 +208,15 @@ def test_the_next_century_is_current_for_the_second_conflict_of_the_card_play() 
     there = MIXED | {"raetia": {"franks": 1, "goths": 3}}
     match = scene(ivory("franks"), {"hand": KEEP}, {"hand": KEEP}, markers=there)
     play(match, "play franks noricum", "marker raetia")
-    assert current(match) == 4
+    assert century(match) == 4
     play(match, *END)
-    assert (current(match), tiles(match)) == (5, [0, 2, 3, 4])
+    assert (century(match), peace_tiles(match)) == (5, [0, 2, 3, 4])
     play(match, *END)
-    assert (current(match), tiles(match)) == (5, [0, 1, 3, 4])
+    assert (century(match), peace_tiles(match)) == (5, [0, 1, 3, 4])
 
 
 @rule("AT-083")
-@pytest.mark.parametrize(
-    ("placed", "first", "second"), [(0, 1, 2), (1, 2, 2), (2, 2, 3), (5, 3, 4), (6, 4, 4), (9, 4, 4)]
-)
+@pytest.mark.parametrize(("placed", "first", "second"), [(0, 1, 2), (1, 2, 2), (2, 2, 3), (5, 3, 4), (9, 4, 4)])
 def test_the_next_century_is_current_for_a_later_card_of_the_turn(placed: int, first: int, second: int) -> None:
     """Two cards in one turn: the second one gains what the century is worth after the first one's conflict."""
     match = scene(
@@ -263,6 +249,4 @@ def test_the_century_is_told_when_it_changes_and_only_then() -> None:
 def test_a_province_is_not_closed_without_a_tile_before_the_tenth_even_in_the_last_turn() -> None:
     """The end by influence leaves all ten tiles on their spaces: no conflict can have gone without one."""
     seats = [{"hand": KEEP, "influence": {"huns": 22}}, {"hand": KEEP}, {"hand": KEEP}]
-    with pytest.raises(regna.BadPosition) as error:
-        scene(*seats, closed=["raetia"], ended="influence", phase="finished")
-    assert error.value.code == "closed_too_early"
+    assert refused_position(*seats, closed=["raetia"], ended="influence", phase="finished") == "closed_too_early"

@@ -5,11 +5,29 @@ from typing import Any
 import pytest
 
 import regna
+from regna.games.attila.board import TRIBES
 from regna.kernel.rng import Rng
-from tests.attila.scenes import GAME, STARTS, events, markers, play, reason, scene, status, where
+from tests.attila.scenes import (
+    FAR,
+    GAME,
+    STARTS,
+    TWENTY_FRANKS,
+    asked,
+    body,
+    conflicts,
+    events,
+    far_franks,
+    markers,
+    play,
+    reason,
+    rules_of,
+    scene,
+    status,
+    supply,
+    where,
+)
 from tests.rules import rule
 
-TRIBES = ["franks", "huns", "goths", "saxons", "teutons", "vandals"]
 PROVINCES = [part["id"] for part in GAME.components["provinces"]]
 ARROWS = [
     ("belgica", "britannia"),
@@ -21,19 +39,7 @@ ARROWS = [
     ("graecia", "asia"),
     ("thracia", "asia"),
 ]
-TEN = ["britannia", "sicilia", "africa", "numidia", "mauretania", "baetica", "lusitania", "asia", "graecia", "thracia"]
 FRANKS: dict[str, Any] = {"hand": {"franks": 1}}
-
-
-def body(match: regna.Match) -> dict[str, Any]:
-    """What everybody sees."""
-    found: dict[str, Any] = match.view().body
-    return found
-
-
-def supply(match: regna.Match, tribe: str) -> int:
-    """The markers of a tribe that are not on the map."""
-    return int(next(part["supply"] for part in body(match)["tribes"] if part["tribe"] == tribe))
 
 
 def neighbours(province: str) -> set[str]:
@@ -45,13 +51,6 @@ def neighbours(province: str) -> set[str]:
 def goals(match: regna.Match, verb: str = "play franks") -> set[str]:
     """Where a card, or a second marker, may go."""
     return {move.split()[-1] for move in match.legal() if move.startswith(verb)}
-
-
-def rule_of(match: regna.Match, move: str) -> str:
-    """The first rule behind a refusal."""
-    refusal = match.refusal(move)
-    assert refusal is not None
-    return refusal.rules[0]
 
 
 def all_markers(match: regna.Match) -> dict[str, dict[str, int]]:
@@ -79,18 +78,17 @@ def test_only_a_card_of_the_own_hand_can_be_played() -> None:
     assert goals(match, "play franks") == goals(match, "play vandals") == set(STARTS)
     for tribe in ("huns", "goths", "saxons", "teutons"):
         assert reason(match, f"play {tribe} noricum") == "card_not_in_hand"
-        assert rule_of(match, f"play {tribe} noricum") == "AT-030"
+        assert rules_of(match, f"play {tribe} noricum")[0] == "AT-030"
 
 
 @rule("AT-030")
 def test_without_a_marker_in_the_supply_the_card_is_of_no_use() -> None:
     """The first card play of a turn for two has emptied the supply: the second one needs another tribe."""
-    map = {province: {"franks": 4} for province in ("raetia", "noricum", "pannonia", "moesia", "dalmatia")}
     hand = {"hand": {"franks": 1, "huns": 1}}
-    match = scene(hand, {}, markers=map, ended="markers", really_played=True)
+    match = scene(hand, {}, markers=TWENTY_FRANKS, ended="markers", really_played=True)
     for province in PROVINCES:
         assert reason(match, f"play franks {province}") == "no_marker_left"
-    assert rule_of(match, "play franks noricum") == "AT-030"
+    assert rules_of(match, "play franks noricum")[0] == "AT-030"
     assert goals(match, "play huns") == set(STARTS)
 
 
@@ -98,9 +96,7 @@ def test_without_a_marker_in_the_supply_the_card_is_of_no_use() -> None:
 @pytest.mark.parametrize("on_map", [18, 19])
 def test_the_last_markers_can_be_placed(on_map: int) -> None:
     """With one or two markers in the supply the card is playable."""
-    map = {province: {"franks": 4} for province in ("raetia", "noricum", "pannonia", "moesia")}
-    match = scene(FRANKS, {}, {}, markers=map | {"dalmatia": {"franks": on_map - 16}})
-    play(match, "play franks dalmatia")
+    match = play(scene(FRANKS, {}, {}, markers=far_franks(on_map)), "play franks noricum")
     assert supply(match, "franks") == 19 - on_map
 
 
@@ -116,7 +112,7 @@ def test_a_tribe_enters_through_a_starting_province(tribe: str) -> None:
     assert goals(match, f"play {tribe}") == set(STARTS)
     for province in sorted(set(PROVINCES) - set(STARTS)):
         assert reason(match, f"play {tribe} {province}") == "starting_provinces_only"
-    assert rule_of(match, f"play {tribe} italia_annonaria") == "AT-031"
+    assert rules_of(match, f"play {tribe} italia_annonaria")[0] == "AT-031"
 
 
 @rule("AT-031", "RUL-15")
@@ -131,7 +127,7 @@ def test_a_tribe_wiped_out_begins_again_in_a_starting_province() -> None:
     assert supply(match, "huns") == 20
     assert goals(match, "play huns") == set(STARTS)
     assert reason(match, "play huns dalmatia") == "starting_provinces_only"
-    assert match.refusal("play huns dalmatia").rules == ("AT-031", "RUL-15")  # type: ignore[union-attr]
+    assert rules_of(match, "play huns dalmatia") == ("AT-031", "RUL-15")
 
 
 @rule("RUL-15")
@@ -145,7 +141,7 @@ def test_a_tribe_beaten_in_one_province_keeps_the_reach_of_the_others() -> None:
 
 
 @rule("AT-032")
-@pytest.mark.parametrize("province", PROVINCES)
+@pytest.mark.parametrize("province", ["noricum", "italia_annonaria", "sicilia", "britannia", "tarraconensis", "asia"])
 def test_starting_provinces_own_provinces_and_their_neighbours(province: str) -> None:
     """Exactly these are legal; everything else is out of reach, from any province of the map."""
     match = scene(FRANKS, {}, {}, markers={province: {"franks": 1}})
@@ -153,7 +149,7 @@ def test_starting_provinces_own_provinces_and_their_neighbours(province: str) ->
     assert goals(match) == legal
     for other in sorted(set(PROVINCES) - legal):
         assert reason(match, f"play franks {other}") == "out_of_reach"
-        assert rule_of(match, f"play franks {other}") == "AT-032"
+        assert rules_of(match, f"play franks {other}")[0] == "AT-032"
 
 
 @rule("AT-032")
@@ -184,13 +180,13 @@ def test_a_starting_province_gives_no_reach_by_itself() -> None:
 
 
 @rule("AT-033")
-@pytest.mark.parametrize("province", STARTS)
+@pytest.mark.parametrize("province", ["noricum", "moesia"])
 def test_no_marker_into_a_peaceful_starting_province(province: str) -> None:
     """Neither a first marker of a tribe nor a further one."""
     for map in ({}, {province: {"franks": 2}}):
         match = scene(FRANKS, {}, {}, peaceful=[province], markers=map)
         assert reason(match, f"play franks {province}") == "province_at_peace"
-        assert rule_of(match, f"play franks {province}") == "AT-033"
+        assert rules_of(match, f"play franks {province}")[0] == "AT-033"
         assert set(STARTS) - {province} <= goals(match)
 
 
@@ -205,7 +201,7 @@ def test_no_marker_into_a_peaceful_neighbour() -> None:
 
 
 @rule("AT-033")
-@pytest.mark.parametrize("held", [0, 1, 3, 4])
+@pytest.mark.parametrize("held", [0, 1, 4])
 def test_peace_is_kept_however_few_markers_are_there(held: int) -> None:
     """An empty peaceful province is as closed as a full one."""
     map = {"dalmatia": {"franks": held}} if held else {"moesia": {"franks": 1}}
@@ -216,9 +212,9 @@ def test_peace_is_kept_however_few_markers_are_there(held: int) -> None:
 @rule("AT-033")
 def test_no_marker_into_a_province_closed_without_a_tile() -> None:
     """After the tenth tile a further conflict closes its province too."""
-    match = scene(FRANKS, {}, peaceful=TEN, closed=["noricum"], ended="peace", really_played=True)
+    match = scene(FRANKS, {}, peaceful=FAR, closed=["noricum"], ended="peace", really_played=True)
     assert reason(match, "play franks noricum") == "province_closed"
-    assert rule_of(match, "play franks noricum") == "AT-033"
+    assert rules_of(match, "play franks noricum")[0] == "AT-033"
     assert goals(match) == set(STARTS) - {"noricum"}
     play(match, "play franks raetia")
     assert reason(match, "marker noricum") == "province_closed"
@@ -258,11 +254,12 @@ def test_a_tribe_only_in_peaceful_provinces_is_on_the_map() -> None:
 
 
 @rule("AT-035")
-@pytest.mark.parametrize(("one", "other"), [*ARROWS, *[(other, one) for one, other in ARROWS]])
+@pytest.mark.parametrize(("one", "other"), ARROWS)
 def test_arrows_lead_both_ways(one: str, other: str) -> None:
     """From either end of an arrow a tribe reaches the other one, and not without a marker there."""
-    assert reason(scene(FRANKS, {}, {}, markers={one: {"franks": 1}}), f"play franks {other}") is None
-    assert reason(scene(FRANKS, {}, {}, markers={one: {"huns": 1}}), f"play franks {other}") is not None
+    for start, goal in ((one, other), (other, one)):
+        assert reason(scene(FRANKS, {}, {}, markers={start: {"franks": 1}}), f"play franks {goal}") is None
+        assert reason(scene(FRANKS, {}, {}, markers={start: {"huns": 1}}), f"play franks {goal}") is not None
 
 
 @rule("AT-035")
@@ -275,12 +272,12 @@ def test_these_are_all_the_arrows() -> None:
 
 @rule("AT-036")
 @pytest.mark.parametrize("island", ["sardinia", "corsica"])
-@pytest.mark.parametrize("near", ["narbonensis", "italia_annonaria", "italia_suburbicaria", "sicilia", "africa"])
+@pytest.mark.parametrize("near", ["narbonensis", "italia_suburbicaria"])
 def test_no_marker_in_sardinia_or_corsica(island: str, near: str) -> None:
     """Neither with a card nor as a second marker, however near the tribe is."""
     match = scene(FRANKS, {}, {}, markers={near: {"franks": 1}})
     assert reason(match, f"play franks {island}") == "island"
-    assert rule_of(match, f"play franks {island}") == "AT-036"
+    assert rules_of(match, f"play franks {island}")[0] == "AT-036"
     play(match, "play franks noricum")
     assert reason(match, f"marker {island}") == "island"
 
@@ -312,23 +309,25 @@ def test_greece_is_a_single_province() -> None:
 
 
 @rule("AT-037")
-@pytest.mark.parametrize("seats", [2, 3, 5])
 @pytest.mark.parametrize(
-    "held", [{"huns": 3}, {"huns": 1, "goths": 2}, {"franks": 3}, {"huns": 1, "goths": 1, "franks": 1}]
+    ("held", "seats"),
+    [({"huns": 3}, 2), ({"huns": 1, "goths": 2}, 3), ({"franks": 3}, 5), ({"huns": 1, "goths": 1, "franks": 1}, 3)],
 )
 def test_the_fourth_marker_causes_no_conflict(held: dict[str, int], seats: int) -> None:
     """Four markers are at rest in a province, of whatever tribes."""
     match = scene(FRANKS, *[{"hand": {"saxons": 2}}] * (seats - 1), markers={"noricum": held})
     play(match, "play franks noricum", "influence")
-    assert (match.turn.seat, match.turn.phase) == (1, "play")
+    assert asked(match) == (1, "play")
     assert "log.conflict" not in events(match)
     assert sum(markers(match, "noricum").values()) == 4
     assert status(match, "noricum") == "open"
 
 
 @rule("AT-037")
-@pytest.mark.parametrize("seats", [2, 3, 5])
-@pytest.mark.parametrize("held", [{"huns": 4}, {"huns": 2, "goths": 2}, {"franks": 4}, {"saxons": 1, "teutons": 3}])
+@pytest.mark.parametrize(
+    ("held", "seats"),
+    [({"huns": 4}, 2), ({"huns": 2, "goths": 2}, 3), ({"franks": 4}, 5), ({"saxons": 1, "teutons": 3}, 3)],
+)
 def test_the_fifth_marker_may_be_placed_and_causes_a_conflict(held: dict[str, int], seats: int) -> None:
     """Whatever the tribes are; afterwards the province is at peace."""
     match = scene(FRANKS, *[{"hand": {"vandals": 2}}] * (seats - 1), markers={"noricum": held})
@@ -360,7 +359,7 @@ def test_no_sixth_marker(seats: int) -> None:
     match = scene(FRANKS, *[{"hand": {"huns": 1}}] * (seats - 1), markers={"noricum": {"huns": 4}})
     play(match, "play franks noricum")
     assert reason(match, "marker noricum") == "province_full"
-    assert match.refusal("marker noricum").rules == ("AT-037", "RUL-02")  # type: ignore[union-attr]
+    assert rules_of(match, "marker noricum") == ("AT-037", "RUL-02")
     assert goals(match, "marker") == (set(STARTS) | neighbours("noricum")) - {"noricum"}
 
 
@@ -381,7 +380,7 @@ def test_the_second_marker_may_cause_a_conflict_elsewhere() -> None:
     match = play(scene(FRANKS, {"hand": {"huns": 1}}, {}, markers=map), "play franks noricum")
     assert reason(match, "marker raetia") is None
     play(match, "marker raetia")
-    assert body(match)["conflicts"] == ["noricum", "raetia"]
+    assert conflicts(match) == ["noricum", "raetia"]
 
 
 # ---------------------------------------------------------------------- afterwards

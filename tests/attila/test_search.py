@@ -1,5 +1,7 @@
 """The search bot plays Attila honestly: what it does depends only on what its seat may know."""
 
+from typing import Any
+
 from regna.bots import make_bot
 from regna.games.attila import realm
 from regna.kernel.rng import Rng
@@ -75,7 +77,7 @@ def test_a_card_is_laid_where_it_decides() -> None:
 @rule("RUL-27")
 def test_a_guess_remembers_no_earlier_pile() -> None:
     """Only what lies on the table counts: of two unseen cards either may be in the pile, however it was made."""
-    hands = {"hand": {"goths": 1}}, {"hand": {"huns": 1}}, {}
+    hands: tuple[dict[str, Any], ...] = ({"hand": {"goths": 1}}, {"hand": {"huns": 1}}, {})
     discards = dict.fromkeys(("franks", "huns", "goths", "saxons", "teutons", "vandals"), 9) | {"goths": 8, "huns": 7}
     state = scene(*hands, discards=discards).state
     found = {tuple(int(n) for n in realm(guessed(state, 0, Rng(k))).players[1].hand) for k in range(40)}

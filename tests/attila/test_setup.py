@@ -1,37 +1,37 @@
 """Section A of the catalogue: what is in the box, and the table before the first card (RUL-20)."""
 
-from typing import Any
-
 import pytest
 
 import regna
+from regna.games.attila.board import TRIBES
 from regna.kernel.rng import Rng
-from tests.attila.scenes import GAME, STARTS, TILES, events, influence, markers, play, reason, scene, scores, where
+from tests.attila.scenes import (
+    FAR,
+    GAME,
+    STARTS,
+    TILES,
+    body,
+    cards,
+    events,
+    influence,
+    markers,
+    peace_tiles,
+    play,
+    reason,
+    refused_position,
+    scene,
+    scores,
+    where,
+)
 from tests.rules import rule
 
-TRIBES = ["franks", "huns", "goths", "saxons", "teutons", "vandals"]
 SEATS = [2, 3, 4, 5]
 COLOURS = ["Ivory", "Purple", "Turquoise", "Orange", "Pink"]
-FAR = ["sicilia", "africa", "numidia", "mauretania", "baetica", "lusitania", "britannia", "asia", "graecia", "thracia"]
-"""Ten provinces that are no starting provinces."""
-
-
-def body(match: regna.Match, seat: int | None = None) -> dict[str, Any]:
-    """What a seat, or a spectator, sees."""
-    found: dict[str, Any] = match.view(seat).body
-    return found
 
 
 def supplies(match: regna.Match) -> dict[str, int]:
     """The markers of every tribe that are not on the map."""
     return {part["tribe"]: part["supply"] for part in body(match)["tribes"]}
-
-
-def refused_position(*players: dict[str, Any], **state: Any) -> str:
-    """The code with which a position is refused."""
-    with pytest.raises(regna.BadPosition) as error:
-        scene(*players, **state)
-    return error.value.code
 
 
 def first_card_to(match: regna.Match, province: str) -> str:
@@ -40,7 +40,7 @@ def first_card_to(match: regna.Match, province: str) -> str:
 
 
 @rule("AT-001")
-@pytest.mark.parametrize("seats", [0, 1, 6, 7])
+@pytest.mark.parametrize("seats", [1, 6])
 def test_neither_one_nor_six_can_play(seats: int) -> None:
     """There is no game for fewer than two or more than five."""
     with pytest.raises(regna.BadOption) as error:
@@ -68,14 +68,14 @@ def test_the_rules_for_two_apply_to_two_only(seats: int, plays: int) -> None:
 def test_six_tribes_in_the_order_of_the_book() -> None:
     """Franks, Huns, Goths, Saxons, Teutons, Vandals, and no Alamanni."""
     match = scene({"hand": {"franks": 1}}, {}, {})
-    assert [part["tribe"] for part in body(match)["tribes"]] == TRIBES
+    assert [part["tribe"] for part in body(match)["tribes"]] == list(TRIBES)
     with pytest.raises(regna.Malformed) as error:
         match.refusal("play alamanni noricum")
     assert error.value.code == "no_such_tribe"
 
 
 @rule("AT-002")
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", [2, 5])
 def test_tribes_belong_to_nobody(seats: int) -> None:
     """Whoever is active may place and influence each of the six tribes, whoever else has influence on it."""
     hand = dict.fromkeys(TRIBES, 1)
@@ -89,7 +89,7 @@ def test_tribes_belong_to_nobody(seats: int) -> None:
 
 
 @rule("AT-003")
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", [2, 5])
 def test_fifty_four_cards(seats: int) -> None:
     """What is not dealt is the draw pile."""
     match = GAME.new(seats=seats, seed=3)
@@ -114,7 +114,7 @@ def test_cards_of_a_tribe_are_identical() -> None:
 
 
 @rule("AT-004")
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", [2, 5])
 def test_all_markers_are_in_the_supply_and_the_map_is_empty(seats: int) -> None:
     """Twenty of each tribe, whatever the number of players."""
     match = GAME.new(seats=seats, seed=2)
@@ -197,16 +197,16 @@ def test_ten_peace_tiles_on_four_centuries() -> None:
 def test_there_is_no_eleventh_peace_tile() -> None:
     """Ten peaceful provinces end the game, nine do not, eleven cannot be."""
     nine = scene({"hand": {"franks": 1}}, {}, {}, peaceful=FAR[:9])
-    assert [part["tiles"] for part in body(nine)["centuries"]] == [0, 0, 0, 1]
+    assert peace_tiles(nine) == [0, 0, 0, 1]
     assert refused_position({"hand": {"franks": 1}}, {}, {}, peaceful=FAR) == "end_not_seen"
     over = scene({}, {}, {}, peaceful=FAR, phase="finished", ended="peace")
-    assert [part["tiles"] for part in body(over)["centuries"]] == [0, 0, 0, 0]
+    assert peace_tiles(over) == [0, 0, 0, 0]
     eleven = refused_position({}, {}, {}, peaceful=[*FAR, "belgica"], phase="finished", ended="peace")
     assert eleven == "peace_tiles_do_not_add_up"
 
 
 @rule("AT-009")
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", [2, 5])
 def test_everybody_starts_with_no_points_and_no_influence(seats: int) -> None:
     """One marker on 0 of the score track, six beside the board: one for each column."""
     match = GAME.new(seats=seats, seed=5)
@@ -248,7 +248,7 @@ def test_the_colour_changes_nothing() -> None:
 def test_six_cards_for_everybody_and_no_discard(seats: int) -> None:
     """The rest is the draw pile; the discard pile is empty."""
     match = GAME.new(seats=seats, seed=8)
-    assert [part["cards"] for part in body(match)["players"]] == [6] * seats
+    assert cards(match) == [6] * seats
     assert [sum(where(match, seat)["hand"].values()) for seat in range(seats)] == [6] * seats
     assert body(match)["draw_pile"] == 54 - 6 * seats
     assert body(match)["discards"] == {}
@@ -281,7 +281,7 @@ def test_discards_are_face_up() -> None:
 
 
 @rule("AT-012")
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("seats", [2, 5])
 def test_one_action_tile_of_each_kind_for_everybody_to_see(seats: int) -> None:
     """Double Turn, Trade and 2 Influence."""
     match = GAME.new(seats=seats, seed=1)

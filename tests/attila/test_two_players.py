@@ -6,14 +6,19 @@ import pytest
 
 import regna
 from tests.attila.scenes import (
+    FAR,
     GAME,
     STARTS,
     TILES,
+    body,
+    cards,
     events,
     influence,
     markers,
+    offers,
     play,
     reason,
+    rules_of,
     scene,
     scores,
     status,
@@ -21,7 +26,6 @@ from tests.attila.scenes import (
 )
 from tests.rules import rule
 
-FAR = ["britannia", "lusitania", "baetica", "mauretania", "numidia", "africa", "sicilia", "asia", "thracia"]
 LAND = {"raetia": {"franks": 4}, "pannonia": {"franks": 2}, "moesia": {"franks": 1}}
 """M = 7, P = 3."""
 
@@ -31,26 +35,16 @@ def two(ivory: dict[str, Any], purple: dict[str, Any] | None = None, **state: An
     return scene(ivory, {"hand": {"saxons": 6}} if purple is None else purple, **({"plays_left": 2} | state))
 
 
-def asked(match: regna.Match) -> tuple[int | None, str, int]:
-    """Who is asked what, and how many card plays are due."""
-    return match.turn.seat, match.turn.phase, match.view().body["plays_left"]
-
-
-def cards(match: regna.Match, seat: int = 0) -> int:
-    """How many cards a player holds."""
-    return int(match.view().body["players"][seat]["cards"])
-
-
-def offers(match: regna.Match) -> set[str]:
-    """The kinds of action tiles among the legal decisions."""
-    return {move.split()[0] for move in match.legal()} & set(TILES)
+def due(match: regna.Match) -> tuple[int | None, str, int]:
+    """Who is due what, and how many card plays are due."""
+    return match.turn.seat, match.turn.phase, body(match)["plays_left"]
 
 
 def century_scored(*levels: int, last: bool = False) -> list[int]:
     """The points after a scoring in which the players have this influence on the Franks: of a century, or the last."""
     players: list[dict[str, Any]] = [{"influence": {"franks": level} if level else {}} for level in levels]
     players[0]["hand"] = {"vandals": 1}
-    peaceful = FAR if last else []
+    peaceful = FAR[:9] if last else []
     match = scene(*players, markers=LAND | {"noricum": {"vandals": 4}}, peaceful=peaceful)
     play(match, "play vandals noricum", "influence")
     assert match.over == last
@@ -65,12 +59,12 @@ def century_scored(*levels: int, last: bool = False) -> list[int]:
 def test_two_cards_a_turn_of_the_same_or_different_tribes(second: str) -> None:
     """Then, and only then, it is the other player's turn, with two cards as well."""
     match = two({"hand": {"huns": 2, "goths": 1}})
-    assert asked(match) == (0, "play", 2)
+    assert due(match) == (0, "play", 2)
     play(match, "play huns noricum", "influence")
-    assert asked(match) == (0, "play", 1)
+    assert due(match) == (0, "play", 1)
     assert reason(match, "play saxons raetia") == "card_not_in_hand"
     play(match, f"play {second} raetia", "influence")
-    assert asked(match) == (1, "play", 2)
+    assert due(match) == (1, "play", 2)
 
 
 @rule("AT-130")
@@ -78,7 +72,7 @@ def test_a_new_game_of_two_begins_with_two_card_plays_and_one_of_three_with_one(
     """The number of players decides."""
     for seats, plays in ((2, 2), (3, 1), (4, 1), (5, 1)):
         match = GAME.new(seats=seats, seed=3, options={"first": "B"})
-        assert asked(match) == (1, "play", plays)
+        assert due(match) == (1, "play", plays)
 
 
 @rule("AT-130")
@@ -104,11 +98,9 @@ def test_the_second_card_is_compulsory_and_a_third_is_refused() -> None:
     assert reason(match, "pass") == "must_play"
     assert reason(match, "end") == "nothing_to_end"
     play(match, "play huns noricum", "influence")
-    assert asked(match) == (0, "close", 0)
+    assert due(match) == (0, "close", 0)
     assert reason(match, "play huns noricum") == "no_more_cards"
-    refusal = match.refusal("play huns noricum")
-    assert refusal
-    assert "AT-130" in refusal.rules
+    assert "AT-130" in rules_of(match, "play huns noricum")
 
 
 @rule("AT-130")
@@ -117,7 +109,7 @@ def test_each_card_play_has_its_own_conflict_and_uses_the_century_current_then()
     match = two({"hand": {"vandals": 1, "goths": 1}}, {}, markers={"noricum": {"vandals": 4}, "raetia": {"goths": 4}})
     play(match, "play vandals noricum", "influence", "end")
     assert status(match, "noricum") == "peaceful"
-    assert asked(match) == (0, "play", 1)
+    assert due(match) == (0, "play", 1)
     play(match, "play goths raetia", "influence")
     assert status(match, "raetia") == "peaceful"
     assert (influence(match, 0, "vandals"), influence(match, 0, "goths")) == (1, 2)
@@ -131,10 +123,10 @@ def test_each_card_play_without_a_playable_card_is_judged_separately() -> None:
     play(match, "play franks dalmatia", "influence")
     assert match.legal() == ["discard huns"]
     play(match, "discard huns")
-    assert asked(match) == (1, "play", 2)
+    assert due(match) == (1, "play", 2)
     match = two({"hand": {"franks": 1}})
     play(match, "play franks noricum", "influence")
-    assert asked(match) == (1, "play", 2)
+    assert due(match) == (1, "play", 2)
     assert "log.pass" in events(match)
 
 
@@ -147,55 +139,53 @@ def test_double_turn_gives_a_third_card_after_the_second() -> None:
     match = two({"hand": {"huns": 5}, "tiles": TILES})
     assert reason(match, "double") == "double_too_early"
     play(match, "play huns noricum", "influence")
-    assert asked(match) == (0, "play", 1)
+    assert due(match) == (0, "play", 1)
     assert reason(match, "double") == "double_too_early"
-    refusal = match.refusal("double")
-    assert refusal
-    assert refusal.rules == ("AT-112", "AT-131")
+    assert rules_of(match, "double") == ("AT-112", "AT-131")
     play(match, "play huns noricum")
     assert reason(match, "double") == "double_too_early"
     play(match, "influence")
-    assert asked(match) == (0, "close", 0)
+    assert due(match) == (0, "close", 0)
     assert offers(match) == set(TILES)
     play(match, "double")
-    assert asked(match) == (0, "play", 1)
-    assert cards(match) == 3
+    assert due(match) == (0, "play", 1)
+    assert cards(match)[0] == 3
     play(match, "play huns noricum", "influence")
-    assert asked(match) == (1, "play", 2)
-    assert (cards(match), influence(match, 0, "huns")) == (6, 3)
+    assert due(match) == (1, "play", 2)
+    assert (cards(match)[0], influence(match, 0, "huns")) == (6, 3)
 
 
 @rule("AT-131")
 def test_double_turn_needs_a_third_card_in_hand() -> None:
-    """With two cards in hand there is nothing to double, and nothing is asked."""
+    """With two cards in hand there is nothing to double, and nothing is due."""
     for hand, expected in ((2, (1, "play", 2)), (3, (0, "close", 0))):
         match = two({"hand": {"huns": hand}, "tiles": ["double"]})
         play(match, "play huns noricum", "influence", "play huns noricum", "influence")
-        assert asked(match) == expected
+        assert due(match) == expected
 
 
 @rule("AT-137")
 def test_the_hand_is_refilled_only_after_the_last_card() -> None:
     """Six, five, four, then six again; the draw pile loses two cards."""
     match = two({"hand": {"huns": 6}})
-    pile = match.view().body["draw_pile"]
+    pile = body(match)["draw_pile"]
     play(match, "play huns noricum", "influence")
-    assert (cards(match), match.view().body["draw_pile"]) == (5, pile)
+    assert (cards(match)[0], body(match)["draw_pile"]) == (5, pile)
     play(match, "play huns noricum")
-    assert (cards(match), match.view().body["draw_pile"]) == (4, pile)
+    assert (cards(match)[0], body(match)["draw_pile"]) == (4, pile)
     play(match, "influence")
-    assert (cards(match), match.view().body["draw_pile"]) == (6, pile - 2)
+    assert (cards(match)[0], body(match)["draw_pile"]) == (6, pile - 2)
 
 
 @rule("AT-137", "AT-131")
 def test_the_hand_is_not_refilled_before_the_third_card() -> None:
     """Three cards are drawn after it, none before."""
     match = two({"hand": {"huns": 6}, "tiles": ["double"]})
-    pile = match.view().body["draw_pile"]
+    pile = body(match)["draw_pile"]
     play(match, *["play huns noricum", "influence"] * 2, "double")
-    assert (cards(match), match.view().body["draw_pile"]) == (4, pile)
+    assert (cards(match)[0], body(match)["draw_pile"]) == (4, pile)
     play(match, "play huns noricum", "influence")
-    assert (cards(match), match.view().body["draw_pile"]) == (6, pile - 3)
+    assert (cards(match)[0], body(match)["draw_pile"]) == (6, pile - 3)
 
 
 @rule("AT-137")
@@ -205,11 +195,9 @@ def test_one_tile_in_the_whole_turn() -> None:
     play(match, "raise goths goths", "play huns noricum", "influence")
     assert offers(match) == set()
     assert reason(match, "trade huns") == "one_tile_a_turn"
-    refusal = match.refusal("trade huns")
-    assert refusal
-    assert "AT-137" in refusal.rules
+    assert "AT-137" in rules_of(match, "trade huns")
     play(match, "play huns noricum", "influence")
-    assert asked(match) == (1, "play", 2)
+    assert due(match) == (1, "play", 2)
 
 
 @rule("AT-137")
@@ -217,9 +205,9 @@ def test_a_tile_can_be_used_between_the_two_cards() -> None:
     """There is no extra question between them: the window before the second card is enough."""
     match = two({"hand": {"huns": 4}, "tiles": TILES})
     play(match, "play huns noricum", "influence")
-    assert (asked(match), offers(match)) == ((0, "play", 1), {"trade", "raise"})
+    assert (due(match), offers(match)) == ((0, "play", 1), {"trade", "raise"})
     play(match, "trade huns", "end")
-    assert (asked(match), cards(match)) == ((0, "play", 1), 3)
+    assert (due(match), cards(match)[0]) == ((0, "play", 1), 3)
     assert where(match, 0)["tiles"] == ["double", "raise"]
 
 
@@ -228,9 +216,9 @@ def test_the_limit_is_lifted_in_the_next_turn() -> None:
     """Ivory used a tile; Purple may use one, and so may Ivory when it is his turn again."""
     match = two({"hand": {"huns": 2}, "tiles": TILES}, {"hand": {"huns": 2}, "tiles": ["raise"]})
     play(match, "raise goths goths", "play huns noricum", "influence", "play huns noricum", "influence")
-    assert (asked(match), offers(match)) == ((1, "play", 2), {"raise"})
+    assert (due(match), offers(match)) == ((1, "play", 2), {"raise"})
     play(match, "play huns raetia", "influence", "play huns raetia", "influence", "end")
-    assert (asked(match), offers(match)) == ((0, "play", 2), {"trade"})
+    assert (due(match), offers(match)) == ((0, "play", 2), {"trade"})
 
 
 @rule("AT-137", "AT-111")
@@ -241,7 +229,7 @@ def test_the_window_before_the_scoring_is_there_with_either_card() -> None:
     play(match, "play vandals noricum", "influence", "end")
     assert (match.turn.phase, scores(match)) == ("pause", [0, 0])
     play(match, "raise franks franks")
-    assert (asked(match), scores(match)) == ((0, "play", 1), [7, 3])
+    assert (due(match), scores(match)) == ((0, "play", 1), [7, 3])
 
 
 # ---------------------------------------------------------------------- scoring: AT-132 to AT-136
@@ -250,17 +238,7 @@ def test_the_window_before_the_scoring_is_there_with_either_card() -> None:
 @rule("AT-132", "AT-133")
 @pytest.mark.parametrize("last", [False, True])
 @pytest.mark.parametrize(
-    ("levels", "points"),
-    [
-        ((9, 8), [7, 3]),
-        ((9, 7), [7, 3]),
-        ((9, 6), [7, 0]),
-        ((9, 1), [7, 0]),
-        ((3, 1), [7, 3]),
-        ((4, 1), [7, 0]),
-        ((18, 20), [3, 7]),
-        ((17, 20), [0, 7]),
-    ],
+    ("levels", "points"), [((9, 7), [7, 3]), ((9, 6), [7, 0]), ((3, 1), [7, 3]), ((18, 20), [3, 7]), ((17, 20), [0, 7])]
 )
 def test_the_second_counts_only_up_to_two_spaces_behind(levels: tuple[int, int], points: list[int], last: bool) -> None:
     """In a century's scoring and in the last one; the leader scores his markers either way."""
@@ -274,7 +252,7 @@ def test_with_three_players_the_distance_does_not_matter() -> None:
 
 
 @rule("AT-134", "RUL-23")
-@pytest.mark.parametrize("level", [1, 2, 3, 20])
+@pytest.mark.parametrize("level", [1, 2, 3])
 def test_a_player_who_is_not_on_the_column_leaves_everything_to_the_other(level: int) -> None:
     """Even one or two spaces above nothing the leader is alone."""
     assert century_scored(level, 0) == [10, 0]
@@ -313,7 +291,7 @@ def test_both_keep_their_full_points() -> None:
         {"hand": {"vandals": 1}, "score": 10, "influence": {"franks": 5}},
         {"score": 12, "influence": {"franks": 4}},
         markers=LAND | {"noricum": {"vandals": 4}},
-        peaceful=FAR,
+        peaceful=FAR[:9],
     )
     play(match, "play vandals noricum", "influence")
     assert match.over

@@ -106,7 +106,7 @@ def place_named(map: Map, name: str) -> str:
     for id, names in map.names.items():
         if name in [spoken.lower().replace(" ", "_") for spoken in names.values()]:
             return id
-    known = ", ".join(f"{province.code} {province.id}" for province in map.provinces)
+    known = ", ".join(province.code for province in map.provinces)
     raise Malformed("no_such_province", {"found": shown(name), "known": known})
 
 
