@@ -26,6 +26,7 @@ from regna.table.words import words_for
 from tests.conformance.counts import count_lines
 from tests.conformance.fairness import find_leaks, guessed, observers
 from tests.conformance.golden import checksums, parameters, playthrough
+from tests.conformance.mutations import refuse_or_play
 from tests.conformance.playing import Temper, random_match, random_move, random_states
 
 
@@ -132,6 +133,13 @@ class Ladder:
                 assert self.game.spec.state_document(back) == document
                 assert back.legal() == state.legal()
                 assert playout(back, Rng(1), 40) == playout(state.clone(), Rng(1), 40)
+
+    def test_a_changed_position_is_refused_or_can_be_played(self, seats: int) -> None:
+        """Whatever is changed in a document: BadPosition and nothing else, or a game that goes on."""
+        for seed in (17, 18):
+            refused, played = refuse_or_play(self.game, seats, self.options(seed), seed, 150)
+            assert refused > 40
+            assert played > 5
 
     def test_a_record_replays_to_the_same_position_at_every_step(self, seats: int) -> None:
         """Through JSON, entry by entry, without any generator."""
