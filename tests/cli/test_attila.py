@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -103,6 +104,14 @@ def test_mistakes_are_explained_in_words_one_can_type(regna_command: Command, tm
     assert "les tribus sont francs, huns, goths, saxons, teutons, vandales." in shown
     assert "« jouer » est suivi de 2 mots" in shown
     assert "Br britannia" not in shown
+
+
+def test_the_same_thing_several_times_is_one_sentence(regna_command: Command, tmp_path: Path) -> None:
+    """Cards drawn one after the other are told at once."""
+    words = ("play", "attila", "--position", position_file(tmp_path), "--bots", "random")
+    shown = regna_command(*words, typed="trade franks\ntrade huns\nend\nlog\nquit\n").out
+    assert len(re.findall(r"You draw: [A-Z][a-z]+, [A-Z][a-z]+\.", shown)) >= 2
+    assert "You draw Franks." not in shown
 
 
 def test_one_person_keeps_the_screen(regna_command: Command, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from regna.bots import Bot
 from regna.cli.boards import draw, short_names
 from regna.cli.coverage import find_rule, rules_of
 from regna.cli.moves import show_moves
+from regna.cli.news import sentences
 from regna.cli.results import show_result
 from regna.cli.saving import SaveFile
 from regna.cli.speech import Speech
@@ -167,8 +168,8 @@ class Session:
         elif command == "board":
             self.show_board()
         elif command == "log":
-            for line in self.match.story(self.viewer()):
-                tell(line.text)
+            for _, sentence in sentences(self.match.story(self.viewer()), self.match.words):
+                tell(sentence)
         elif command == "rule":
             tell(" ".join(find_rule(self.match.game.id, rest)))
         elif command == "help":
@@ -239,8 +240,9 @@ class Session:
     def tell_news(self) -> None:
         """What has happened since whoever looks was last told."""
         listener = self.viewer() if self.passed_around else None
-        for line in self.match.story(self.viewer(), since=self.heard.get(listener, self.heard_before)):
-            tell(line.text, style="dim")
+        news = self.match.story(self.viewer(), since=self.heard.get(listener, self.heard_before))
+        for _, sentence in sentences(news, self.match.words):
+            tell(sentence, style="dim")
         self.heard[listener] = self.match.sequence
 
     def show_board(self) -> None:
