@@ -170,3 +170,12 @@ def test_points_for_a_city_are_never_lost(seats: int) -> None:
                 assert before.players[seat].board_score(before.values) <= after.players[seat].board_score(after.values)
         founded += sum(where(match, seat)["founded"] for seat in range(seats))
     assert founded, "cities were founded in these games"
+
+
+@rule("BA-121", "AMB-26")
+def test_a_starting_city_without_a_site_is_lost() -> None:
+    """Two founded cities are the most, also for who could place only two at the start."""
+    cities, villages = ["A3", "C1", "C5", "E1"], ["C3"]
+    for founded, expected in ((1, None), (2, "no_city_in_reserve")):
+        start = {"cities": cities[: 2 + founded], "villages": villages, "founded": founded}
+        assert reason(scene(start, {"knights": {"E3": 1}}), "city C3") == expected

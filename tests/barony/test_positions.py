@@ -100,7 +100,7 @@ BREAKS = (
     Break("bad_number", PLAIN_TURN, "state.seat", None),
     Break("bad_number", PLAIN_TURN, "state.passes", 3),
     Break("bad_number", PLAIN_TURN, "state.players.0.knights.C3", 0),
-    Break("bad_number", PLAIN_TURN, "state.players.0.founded", 6),
+    Break("bad_number", PLAIN_TURN, "state.players.0.founded", 3),
     Break("bad_number", PLAIN_TURN, "state.players.0.knights_removed", 8),
     Break("bad_number", RECRUITING, "state.step.left", 2),
     Break("bad_number", TAKING, "state.step.left", 2),

@@ -134,6 +134,7 @@ class Ladder:
                 assert back.legal() == state.legal()
                 assert playout(back, Rng(1), 40) == playout(state.clone(), Rng(1), 40)
 
+    @pytest.mark.slow
     def test_a_changed_position_is_refused_or_can_be_played(self, seats: int) -> None:
         """Whatever is changed in a document: BadPosition and nothing else, or a game that goes on."""
         for seed in (17, 18):
@@ -184,6 +185,7 @@ class Ladder:
 
     # ---------------------------------------------------------------- 8: fairness
 
+    @pytest.mark.slow
     def test_no_seat_can_tell_the_truth_from_its_guess(self, seats: int) -> None:
         """After guess(seat) every byte the seat receives on every channel is unchanged, now and in the next story."""
         sampled = 0

@@ -112,8 +112,8 @@ def player_flaw(realm: Realm, player: Player, seat: i64) -> i64:
             return TOKENS_DO_NOT_ADD_UP
     if player.rank < 0 or player.rank > DUKE:
         return RANK_OUT_OF_RANGE
-    if player.founded < cities - CITIES_AT_START or player.founded > cities:
-        return FOUNDED_OUT_OF_RANGE  # on a board too small for the first cities more may be founded later (AMB-26)
+    if player.founded < cities - CITIES_AT_START or player.founded > min(cities, values.cities - CITIES_AT_START):
+        return FOUNDED_OUT_OF_RANGE
     return SOUND
 
 

@@ -175,7 +175,7 @@ def place_pieces(state: Barony, seat: int, reader: BoardReader) -> None:
     reader.only({"title", "founded", "tokens", "knights", "villages", "strongholds", "cities", "knights_removed"})
     board, values, player = state.board, state.values, state.players[seat]
     player.rank = reader.choice("title", RANKS)
-    player.founded = reader.number("founded", 0, int(values.cities))
+    player.founded = reader.number("founded", 0, int(values.cities - CITIES_AT_START))
     player.knights_removed = reader.number("knights_removed", 0, int(values.knights))
     player.knights_left -= player.knights_removed
     for token, number in reader.counts_of("tokens", TOKENS, 1000).items():

@@ -531,8 +531,10 @@ class Barony(Turns):
         return ENEMY_KNIGHT_AT_VILLAGE if self.opposing_knight_at(hex) else OK
 
     def city_reserve_problem(self) -> i64:
-        """Without a city in the reserve there is no new one (BA-121)."""
-        return OK if self.players[self.seat].cities_left > 0 else NO_CITY_IN_RESERVE
+        """A city must be left (BA-121); a starting city that found no site is lost (AMB-26)."""
+        player = self.players[self.seat]
+        left = player.cities_left > 0 and player.founded < self.values.cities - CITIES_AT_START
+        return OK if left else NO_CITY_IN_RESERVE
 
     def add_new_cities(self, out: Actions) -> None:
         """List every own village that can become a city."""
