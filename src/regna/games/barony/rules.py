@@ -1,6 +1,6 @@
 """The rules of Barony, in the order of the rulebook. BA- and AMB- numbers are those of RULES.md.
 
-Turn order and the end of the game are in turns.py.
+Action F, the noble title, is in title.py; turn order and the end of the game are in turns.py.
 
 A turn is a chain of small decisions: "move C4 D4", "move C4 D4", or "title", "pay field", "pay field", "pay field".
 Every prohibition is one predicate that returns OK or a reason; the legal list and the refusal both ask that predicate.
@@ -33,7 +33,6 @@ from regna.games.barony.realm import (
     BUILD,
     CITIES_AT_START,
     CITY,
-    DUKE,
     FINISHED,
     MAIN,
     MOVE,
@@ -47,12 +46,10 @@ from regna.games.barony.realm import (
     VILLAGE,
 )
 from regna.games.barony.reasons import (
-    ALREADY_DUKE,
     BUILDING_HERE,
     CITY_ON_FOREST,
     CITY_ON_LAKE,
     CITY_TOO_CLOSE,
-    DEAREST_FIRST,
     ENEMY_CITY,
     ENEMY_KNIGHT_AT_VILLAGE,
     ENEMY_KNIGHT_HERE,
@@ -70,7 +67,6 @@ from regna.games.barony.reasons import (
     NO_KNIGHT_TO_REPLACE,
     NO_STRONGHOLD_IN_RESERVE,
     NO_SUCH_HEX,
-    NO_SUCH_TOKEN,
     NO_VILLAGE_IN_RESERVE,
     NO_VILLAGE_OF_YOURS,
     NOT_ADJACENT,
@@ -84,19 +80,17 @@ from regna.games.barony.reasons import (
     PAY_FIRST,
     PLACE_CITIES_FIRST,
     PLACEMENT_IS_OVER,
-    PRICE_OUT_OF_REACH,
     SAME_HEX,
     SAME_KNIGHT,
     TAKE_TOKEN_FIRST,
     TITLE_IS_PAID,
     TOO_FEW_KNIGHTS,
-    TOO_POOR,
     TWO_ENEMY_PIECES,
     VICTIM_HAS_NONE,
     VILLAGE_IN_FOREST,
     VILLAGE_TOO_CLOSE,
 )
-from regna.games.barony.turns import Turns
+from regna.games.barony.title import Title
 from regna.kernel.rng import Rng
 from regna.kernel.state import OK, Actions, Numbers
 
@@ -105,7 +99,7 @@ KNIGHTS_BY_A_LAKE: Final[i64] = 3  # BA-052
 MOVES_PER_ACTION: Final[i64] = 2  # BA-060
 
 
-class Barony(Turns):
+class Barony(Title):
     """One moment of a game of Barony, and what may and must happen next."""
 
     def clone(self) -> "Barony":
@@ -584,55 +578,6 @@ class Barony(Turns):
         player.knights_left -= 1
         player.knights_removed += 1
         self.add_knight_from_reserve(player, hex)
-        self.end_turn()
-
-    # ------------------------------------------------------------------ action F: noble title
-
-    def title_problem(self) -> i64:
-        """Not for a duke (BA-167) nor without tokens worth the price (BA-161)."""
-        player = self.players[self.seat]
-        if player.rank == DUKE:
-            return ALREADY_DUKE
-        return OK if player.gold(self.values) >= self.values.title_price else TOO_POOR
-
-    def pay_problem(self, kind: i64) -> i64:
-        """Own tokens (BA-161); by ruling no token one can do without (BA-165, AMB-08).
-
-        Paying the dearest first, only what can still reach the price, and stopping there gives exactly such payments.
-        """
-        player = self.players[self.seat]
-        if player.tokens[kind] == 0:
-            return NO_SUCH_TOKEN
-        values = self.values
-        if not values.strict_payment:
-            return OK
-        place = values.turn_to_pay[kind]
-        if place < self.paid_down_to:
-            return DEAREST_FIRST
-        reach = self.paid
-        for later in range(place, TOKEN_KINDS):
-            token = values.dearest_first[later]
-            reach += player.tokens[token] * values.gold[token]
-        return OK if reach >= values.title_price else PRICE_OUT_OF_REACH
-
-    def pay_token(self, kind: i64) -> None:
-        """The token goes back to the bank (BA-162); there is no change (BA-163)."""
-        self.players[self.seat].tokens[kind] -= 1
-        self.bank[kind] += 1
-        self.paid += self.values.gold[kind]
-        if self.values.strict_payment:
-            self.paid_down_to = self.values.turn_to_pay[kind]
-            if self.paid >= self.values.title_price:
-                self.gain_title()
-
-    def gain_title(self) -> None:
-        """One rank higher (BA-164, BA-166); the first duke makes this the last round (BA-180)."""
-        player = self.players[self.seat]
-        player.rank += 1
-        self.paid = 0
-        self.paid_down_to = 0
-        if player.rank == DUKE:
-            self.last_round = True
         self.end_turn()
 
     # ------------------------------------------------------------------ carrying decisions out
