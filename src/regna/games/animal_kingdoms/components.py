@@ -86,7 +86,7 @@ def number_of(kind: str, argument: Any) -> int | None:
     if kind == "species_in" and is_some_of(argument, SPECIES):
         return sum(1 << SPECIES.index(name) for name in argument)
     if kind == "value_in" and is_some_of(argument, tuple(range(1, int(VALUES) + 1))):
-        return sum(1 << value for value in argument)
+        return sum(1 << int(value) for value in argument)
     if kind in COMPARING and argument in MEASURES:
         return MEASURES.index(argument)
     if kind in ("none_with_same", "some_with_same") and argument in FACETS:
