@@ -94,7 +94,7 @@ def document(*players: dict[str, Any], **state: Any) -> dict[str, Any]:
         "emptied_at": "none",
         "drawer": -1,
         "to_draw": 0,
-        "back_to": "deal",
+        "back_to": "none",
     }
     blank: dict[str, Any] = {
         "markers": {},

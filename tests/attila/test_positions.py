@@ -120,9 +120,7 @@ TRADED = document(
     to_draw=2,
     tile_used=True,
 )
-REFILLING = document(
-    {"hand": {"franks": 4}}, {"hand": {"huns": 6}}, {}, phase="draw", back_to="draw", drawer=0, to_draw=2
-)
+REFILLING = document({"hand": {"franks": 4}}, {"hand": {"huns": 6}}, {}, phase="draw", drawer=0, to_draw=2)
 DEALING = document(
     {"hand": {"franks": 6}, "tiles": TILES},
     {"hand": {"huns": 2}, "tiles": TILES},
@@ -220,9 +218,8 @@ BREAKS = (
     Break("end_not_seen", CLOSING, "state.markers", TWENTY_HUNS),
     # the turn under way
     Break("turn_does_not_fit", PLAYING, "state.step.back_to", "play", "step.back_to"),
-    Break("turn_does_not_fit", TRADING, "state.step.back_to", "deal", "step.back_to"),
-    Break("turn_does_not_fit", TRADING, "state.step.back_to", "trade", "step.back_to"),
-    Break("turn_does_not_fit", TRADED, "state.step.back_to", "finished", "step.back_to"),
+    Break("turn_does_not_fit", TRADING, "state.step.back_to", "none", "step.back_to"),
+    Break("bad_word", TRADED, "state.step.back_to", "trade", "step.back_to"),
     Break("turn_does_not_fit", PLAYING, "state.step.played", "franks", "step.played"),
     Break("turn_does_not_fit", FOLLOWING, "state.step.played", "none", "step.played"),
     Break("turn_does_not_fit", FOLLOWING, "state.step.really_played", False, "step.played"),

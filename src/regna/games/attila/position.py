@@ -98,7 +98,7 @@ def step_document(realm: Realm) -> Document:
         "emptied_at": ids[realm.emptied_at] if realm.emptied_at != NOWHERE else NONE,
         "drawer": int(realm.drawer),
         "to_draw": int(realm.to_draw),
-        "back_to": PHASES[realm.back_to],
+        "back_to": PHASES[realm.back_to] if realm.back_to != NOWHERE else NONE,
     }
 
 
@@ -182,7 +182,8 @@ def read_step(state: Attila, reader: Reader) -> None:
     state.emptied_at = reader.choice("emptied_at", (NONE, *ids)) - 1
     state.drawer = reader.number("drawer", -1, seats - 1)
     state.to_draw = reader.number("to_draw", 0, int(state.values.hand))
-    state.back_to = reader.choice("back_to", PHASES)
+    window = reader.choice("back_to", (NONE, *(PHASES[window] for window in WINDOWS)))
+    state.back_to = WINDOWS[window - 1] if window else NOWHERE
     if state.phase == FINISHED:
         state.seat = OVER
     elif state.phase in (DEAL, DRAW):
@@ -194,18 +195,18 @@ def read_step(state: Attila, reader: Reader) -> None:
 
 
 def question_of(state: Realm) -> int:
-    """The question asked, or the one a trade interrupted."""
-    trading = state.phase == TRADE_MORE or (state.phase == DRAW and state.back_to != DRAW)
-    return int(state.back_to if trading else state.phase)
+    """The question asked, or the one a trade interrupts."""
+    return int(state.phase if state.back_to == NOWHERE else state.back_to)
 
 
 def complain_about_turn(state: Attila) -> None:
     """The parts of the turn under way must fit together; each complaint names the first that does not."""
     question = question_of(state)
-    trading = question != state.phase
-    expected = WINDOWS if trading else (DRAW,) if state.phase == DRAW else (DEAL,)
-    if state.back_to not in expected:
-        raise BadPosition("turn_does_not_fit", {"where": "step.back_to"}, ("AT-111",))
+    trading = state.back_to != NOWHERE
+    if trading and state.phase not in (TRADE_MORE, DRAW):
+        raise BadPosition("turn_does_not_fit", {"where": "step.back_to"}, ("AT-114",))
+    if state.phase == TRADE_MORE and not trading:
+        raise BadPosition("turn_does_not_fit", {"where": "step.back_to"}, ("AT-114",))
     playing = question in (FOLLOW, CONFLICT, PAUSE)
     if playing != (state.played != NOWHERE) or (playing and not state.really_played):
         raise BadPosition("turn_does_not_fit", {"where": "step.played"}, ("AT-020",))
@@ -284,7 +285,7 @@ def last_marker_may_be_there(state: Attila, question: int) -> bool:
 
 def complain_about_tiles(state: Attila, question: int) -> None:
     """A trade has used a tile; a question about tiles alone is asked only of who has one."""
-    trading = question != state.phase
+    trading = state.back_to != NOWHERE
     tiles = state.players[state.active].tiles
     if (trading and (not state.tile_used or tiles[TRADE_TILE])) or (state.tile_used and not state.values.action_tiles):
         raise BadPosition("turn_does_not_fit", {"where": "step.tile_used"}, ("AT-110",))
@@ -307,7 +308,7 @@ def complain_about_drawing(state: Attila) -> None:
         if drawing and state.drawer != state.active:
             raise BadPosition("turn_does_not_fit", {"where": "step.drawer"}, ("AT-024",))
         missing = state.values.hand - state.players[state.active].hand_size
-        if state.to_draw > missing or (state.back_to == DRAW and state.to_draw != missing):
+        if state.to_draw > missing or (state.back_to == NOWHERE and state.to_draw != missing):
             raise BadPosition("turn_does_not_fit", {"where": "step.to_draw"}, ("AT-023", "AT-114"))
     if drawing and cards_in(state.bag) == 0:
         raise BadPosition("turn_does_not_fit", {"where": "discards"}, ("AT-118",))
@@ -324,13 +325,13 @@ def complain_about_deal(state: Attila) -> None:
         if player.hand_size != expected or player.score or any(player.influence) or tiles_used:
             raise BadPosition("not_a_deal", {"where": f"players.{seat}"}, ("AT-009", "AT-011"))
     untouched = not any(state.crowd) and not any(state.status) and not any(state.discards)
-    if not untouched or state.active != state.first or state.back_to != DEAL:
+    if not untouched or state.active != state.first:
         raise BadPosition("not_a_deal", {"where": "step"}, ("AT-004", "AT-007"))
 
 
 def complain_about_end(state: Attila) -> None:
     """The cause of the end must be on the table, and nobody draws after it."""
-    drawing_up = state.phase == DEAL or (state.phase == DRAW and state.back_to == DRAW)
+    drawing_up = state.phase == DEAL or (state.phase == DRAW and state.back_to == NOWHERE)
     if state.cause == GOING_ON:
         wrong = state.phase == FINISHED or (state.played == NOWHERE and state.stands_still())
     elif state.cause == BY_STANDSTILL:

@@ -85,7 +85,7 @@ class Realm(State):
         self.emptied_at: i64 = NOWHERE  # where the last marker of the played tribe was placed
         self.drawer: i64 = NOWHERE  # who draws cards
         self.to_draw: i64 = 0  # how many; while cards are traded, how many were
-        self.back_to: i64 = DEAL  # the question that a trade interrupted
+        self.back_to: i64 = NOWHERE  # the question that a trade interrupts
         self.cause: i64 = GOING_ON
 
     def take_over(self, other: "Realm") -> None:

@@ -337,7 +337,6 @@ class Attila(Tiles):
     def deal_to(self, seat: i64) -> None:
         """A player gets his first hand (AT-011)."""
         self.phase = DEAL
-        self.back_to = DEAL
         self.begin_drawing(seat, self.values.hand)
 
     def refill(self) -> None:
@@ -345,7 +344,6 @@ class Attila(Tiles):
         missing = self.values.hand - self.players[self.active].hand_size
         if missing > 0:
             self.phase = DRAW
-            self.back_to = DRAW
             self.begin_drawing(self.active, missing)
         else:
             self.next_player()
@@ -356,22 +354,22 @@ class Attila(Tiles):
         self.begin_drawing(self.active, self.to_draw)
 
     def after_drawing(self) -> None:
-        """What the cards were drawn for goes on."""
+        """What the cards were drawn for goes on: the deal, the refilling of a hand, or a trade."""
         last = self.drawer
-        purpose = self.back_to
+        question = self.back_to
         self.drawer = NOWHERE
-        self.back_to = DEAL
-        if purpose == DEAL:
+        self.back_to = NOWHERE
+        if self.phase == DEAL:
             following = (last + 1) % self.seats
             if following == self.first:
                 self.begin_turn()
             else:
                 self.deal_to(following)
-        elif purpose == DRAW:
+        elif question == NOWHERE:
             self.next_player()
         else:
             self.seat = self.active
-            self.after_tile(purpose)
+            self.after_tile(question)
 
     def after_tile(self, question: i64) -> None:
         """Back to the question a tile was used at; where that was only about tiles, go on at once."""
