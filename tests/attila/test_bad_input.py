@@ -12,6 +12,7 @@ from regna.games.attila.reasons import REASONS
 from regna.kernel.rng import Rng
 from regna.kernel.spec import Reading
 from regna.kernel.state import State
+from regna.table.documents import Decision
 from tests.attila.scenes import (
     FAR,
     FRENCH,
@@ -118,7 +119,9 @@ def test_a_province_by_id_short_code_or_name_in_any_case(province: str) -> None:
     """The record has the id, whatever was typed."""
     match = at_the_start()
     match.play(f" PLAY  Franks {province} ")
-    assert match.record().entries[0].act == "play franks noricum"  # type: ignore[union-attr]
+    entry = match.record().entries[0]
+    assert isinstance(entry, Decision)
+    assert entry.act == "play franks noricum"
 
 
 def test_every_province_can_be_typed_by_its_code() -> None:

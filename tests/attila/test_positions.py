@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from copy import deepcopy
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -25,37 +24,10 @@ from tests.attila.scenes import (
     scene,
     truth,
 )
+from tests.conformance.breaks import REMOVED, Break, check_flaw, complaint, label
 from tests.conformance.codes import codes_raised
 
-REMOVED = object()
-"""Stands for a part that is taken out of a document."""
 TWENTY_HUNS = {id: {"huns": 4} for id in TWENTY_FRANKS}
-
-
-@dataclass(frozen=True)
-class Break:
-    """A sound document and the one change that spoils it; `where` is the place the complaint names, if it names one."""
-
-    code: str
-    sound: dict[str, Any]
-    path: str
-    value: Any
-    where: str = ""
-
-    def document(self) -> dict[str, Any]:
-        """The broken document."""
-        broken = deepcopy(self.sound)
-        part: Any = broken
-        *parents, name = self.path.split(".")
-        for step in parents:
-            part = part[int(step) if isinstance(part, list) else step]
-        key = int(name) if isinstance(part, list) else name
-        if self.value is REMOVED:
-            del part[key]
-        else:
-            part[key] = self.value
-        return broken
-
 
 PLAYING = document(
     {"hand": {"franks": 2, "huns": 1}, "influence": {"franks": 3}, "score": 4, "tiles": TILES},
@@ -274,18 +246,6 @@ BREAKS = (
 )
 
 
-def label(value: object) -> str | None:
-    """A readable name for a case."""
-    return f"{value.code}-{value.path}" if isinstance(value, Break) else None
-
-
-def complaint(game: regna.Game, document: Any) -> regna.BadPosition:
-    """What is said about a document that is refused."""
-    with pytest.raises(regna.BadPosition) as caught:
-        game.from_position(document, seed=1)
-    return caught.value
-
-
 @pytest.mark.parametrize("sound", SOUND, ids=lambda sound: f"{sound['state']['phase']}-{sound['state']['ended']}")
 def test_a_sound_document_is_accepted_and_comes_back(sound: dict[str, Any]) -> None:
     """The legitimate neighbours of all broken documents: read, audited, and written as they were."""
@@ -416,11 +376,7 @@ def test_the_audit_finds_a_corrupted_state(code: str, corrupt: Callable[[Attila]
     state = truth(scene({"hand": {"franks": 2}}, {}, {}, markers={"noricum": {"franks": 1}}))
     assert SPEC.audit(state) is None
     corrupt(state)
-    found = SPEC.audit(state)
-    assert found is not None
-    assert found[0] == code
-    for words in (GAME.words, FRENCH.words):
-        assert "{" not in words.say(f"position.{code}", found[1])
+    check_flaw(GAME, FRENCH, state, code)
 
 
 def test_every_complaint_has_a_case() -> None:
