@@ -27,10 +27,10 @@ def picture(id: str, seed: int, options: dict[str, OptionValue], decisions: int,
         match.play(match.game.spec.write(state, bot.choose(state, rng)))
     seat = int(match.journal.state.seat)
     screen = Console(record=True, width=width, file=io.StringIO())
-    for line in match.story(seat, since=match.sequence - 4):
-        screen.print(line.text, style="dim")
-    screen.print()
     screen.print(draw(match.view(seat), match.words))
+    screen.print()
+    for line in match.story(seat, since=match.sequence - 4):
+        screen.print(line.text, style="dim", highlight=False)
     phase = match.words.say(f"phase.{match.turn.phase}")
     screen.print(f"\n[reverse] {phase} [/reverse] [bold]{match.turn.prompt}[/bold]")
     screen.print(f"> {typed}", style="bold")
@@ -40,4 +40,4 @@ def picture(id: str, seed: int, options: dict[str, OptionValue], decisions: int,
 
 if __name__ == "__main__":
     picture("barony", 12, {"layout": "fixed"}, 230, 96, "move")
-    picture("attila", 12, {}, 150, 106, "play")
+    picture("attila", 12, {}, 150, 134, "play f IA")
