@@ -1,6 +1,6 @@
 """The games. Each has the same shape: see CONTRIBUTING.md."""
 
-from regna.games import attila, barony
+from regna.games import animal_kingdoms, attila, barony
 from regna.kernel.spec import GameSpec
 
-GAMES: dict[str, GameSpec] = {spec.id: spec for spec in (barony.GAME, attila.GAME)}
+GAMES: dict[str, GameSpec] = {spec.id: spec for spec in (barony.GAME, attila.GAME, animal_kingdoms.GAME)}

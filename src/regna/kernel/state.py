@@ -30,10 +30,12 @@ class Actions:
         self.items = vec[i64]([0] * 64)
         self.weight = vec[i64]([1] * 64)
         self.n: i64 = 0
+        self.total: i64 = 0  # the sum of the weights
 
     def clear(self) -> None:
         """Forget what is listed and keep the room."""
         self.n = 0
+        self.total = 0
 
     def add(self, action: i64) -> None:
         """List one more action."""
@@ -49,6 +51,24 @@ class Actions:
         """List one more outcome of chance, `weight` times as likely as one of weight 1."""
         self.add(action)
         self.weight[self.n - 1] = weight
+        self.total += weight
+
+    def add_each_at(self, start: i64, places: vec[i64], place: i64) -> None:
+        """List start + i as an outcome of weight 1 for each thing i that is at a place.
+
+        The same as add_weighted for each; a pile of forty cards is listed at every draw, and so twice as fast.
+        """
+        while len(self.items) < self.n + len(places):
+            self.items = append(self.items, 0)
+            self.weight = append(self.weight, 1)
+        items, weight, n = self.items, self.weight, self.n
+        for i in range(i64(len(places))):
+            if places[i] == place:
+                items[n] = start + i
+                weight[n] = 1
+                n += 1
+        self.total += n - self.n
+        self.n = n
 
     def pick(self, rng: Rng) -> i64:
         """One of the listed actions, each equally likely."""
@@ -56,10 +76,7 @@ class Actions:
 
     def draw(self, rng: Rng) -> i64:
         """One of the listed outcomes, each as likely as its weight says."""
-        total: i64 = 0
-        for i in range(self.n):
-            total += self.weight[i]
-        left = rng.below(total)
+        left = rng.below(self.total)
         for i in range(self.n):
             left -= self.weight[i]
             if left < 0:

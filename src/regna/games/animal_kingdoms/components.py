@@ -1,7 +1,19 @@
 """Animal Kingdoms' components: checks the values of components.toml, or of a user's file, for the rules."""
 
+import re
 from typing import Any, Final
 
+from regna.games.animal_kingdoms.board import (
+    AGES,
+    DECREE_SPACE,
+    KINGDOMS,
+    LEVELS,
+    MOST_POINTS,
+    MOST_TOKENS,
+    NORMAL,
+    Kingdom,
+    Values,
+)
 from regna.games.animal_kingdoms.cards import SPECIES, VALUES
 from regna.games.animal_kingdoms.decrees import (
     FACETS,
@@ -13,19 +25,105 @@ from regna.games.animal_kingdoms.decrees import (
     Decree,
     Question,
 )
-from regna.kernel.components import SOURCES, Components
-from regna.kernel.errors import BadComponents, shown
+from regna.kernel.components import SOURCES, Components, check_numbers
+from regna.kernel.errors import BadComponents, BadOption, shown
+from regna.kernel.spec import Options
 
-DECREES: Final = 30
+SEATS: Final = (1, 2, 3, 4, 5)
+"""AK-001."""
+NUMBERS: Final = {
+    "cards": {"species": (len(SPECIES), len(SPECIES)), "values": (int(VALUES), int(VALUES))},
+    "cubes": {"each": (5, 30)},
+    "tokens": {"supply": (0, int(MOST_TOKENS))},
+}
+"""The groups that are named whole numbers: name to least and most."""
+TILES: Final = {"majority": int(KINGDOMS * AGES), "first_to_pass": 4}
+"""The groups that are tiles, by how many there are (AK-014, AK-015)."""
+DECREES: Final = int(DECREE_SPACE)
+LEAST_DECREES: Final = int(KINGDOMS * AGES)
 """Three ages of five decrees need fifteen; the box has thirty."""
-LEAST_DECREES: Final = 15
 LANGUAGES: Final = ("en", "fr")
 DECREE_PARTS: Final = {"id", "scope", "join", "tests", "source", "seen", *LANGUAGES}
+KINGDOM_PARTS: Final = {"id", *LANGUAGES}
+ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
 JOINS: Final = ("all", "any")
 ABOUT_PLACED_CARDS: Final = QUESTIONS[2:]
 """Tests that make no sense for a decree that looks at no card."""
 COMPARING: Final = ("other_parity_than", "at_least", "at_most", "above", "below")
-MOST_LETTERS: Final = 100
+MOST_LETTERS: Final = 200
+NO_NAME: Final = "none"
+"""Stands in positions where nothing is meant, so nothing can be called that."""
+
+
+def check(components: Components) -> None:
+    """Raise BadComponents, naming the group, if the values are not a set of Animal Kingdoms' components."""
+    for group, names in NUMBERS.items():
+        check_numbers(components, group, names)
+    for group, expected in TILES.items():
+        check_tiles(components, group, expected)
+    kingdoms_of(components)
+    decrees_of(components)
+
+
+def check_tiles(components: Components, group: str, expected: int) -> None:
+    """A list of so many numbers of points."""
+    values = components[group]
+    if not isinstance(values, list):
+        raise BadComponents("not_a_list", {"group": group})
+    most = int(MOST_POINTS)
+    if len(values) != expected or not all(type(points) is int and 1 <= points <= most for points in values):
+        raise BadComponents("bad_tiles", {"group": group, "expected": expected, "most": most}, ("AK-014", "AK-015"))
+
+
+def values_of(components: Components, options: Options, seats: int) -> Values:
+    """Components and options as the rules need them; raises BadOption for options that do not fit the seats."""
+    peace_treaty, level = bool(options["peace_treaty"]), str(options["level"])
+    if seats == 1 and peace_treaty:
+        raise BadOption("no_treaty_alone", {}, ("AMB-24",))
+    if seats > 1 and level != LEVELS[NORMAL]:
+        raise BadOption("level_is_for_one", {"found": level}, ("AK-001",))
+    no_tokens = peace_treaty or seats == 1  # AK-130, AK-204
+    return Values(
+        kingdoms_of(components),
+        decrees_of(components),
+        list(components["majority"]),
+        list(components["first_to_pass"]),
+        components["cubes"]["each"],
+        0 if no_tokens else components["tokens"]["supply"],
+        peace_treaty,
+        LEVELS.index(level),
+    )
+
+
+def kingdoms_of(components: Components) -> list[Kingdom]:
+    """The kingdoms from the smallest to the largest; raises BadComponents if their names cannot be read."""
+    values = components["kingdoms"]
+    if not isinstance(values, list):
+        raise BadComponents("not_a_list", {"group": "kingdoms"})
+    if len(values) != KINGDOMS:
+        raise BadComponents("wrong_number_of_kingdoms", {"found": len(values)}, ("AK-004",))
+    for value in values:
+        if not isinstance(value, dict) or set(value) != KINGDOM_PARTS or not is_named(value):
+            raise BadComponents("bad_kingdom", {"found": shown(value)})
+    kingdoms = [Kingdom(value["id"], {language: value[language] for language in LANGUAGES}) for value in values]
+    refuse_twins("kingdom_twice", [name for kingdom in kingdoms for name in sorted(kingdom.typed_names())])
+    return kingdoms
+
+
+def is_named(value: dict[str, Any]) -> bool:
+    """Whether something has an id one can type, and a printable name in each language."""
+    if not isinstance(value["id"], str) or not ID.fullmatch(value["id"]) or value["id"].lower() == NO_NAME:
+        return False
+    names = [value[language] for language in LANGUAGES]
+    return all(isinstance(name, str) and 0 < len(name) <= MOST_LETTERS and name.isprintable() for name in names)
+
+
+def refuse_twins(code: str, ids: list[str]) -> None:
+    """Complain about two ids that are the same but for upper and lower case."""
+    low = [id.lower() for id in ids]
+    for id in ids:
+        if low.count(id.lower()) > 1:
+            raise BadComponents(code, {"found": id})
 
 
 def decrees_of(components: Components) -> list[Decree]:
@@ -37,30 +135,28 @@ def decrees_of(components: Components) -> list[Decree]:
         facts = {"found": len(values), "least": LEAST_DECREES, "most": DECREES}
         raise BadComponents("wrong_number_of_decrees", facts, ("AK-148",))
     decrees = [decree_from(value) for value in values]
-    ids = [decree.id for decree in decrees]
-    for id in ids:
-        if ids.count(id) > 1:
-            raise BadComponents("decree_twice", {"found": id})
+    refuse_twins("decree_twice", [decree.id for decree in decrees])
     return decrees
 
 
 def decree_from(value: Any) -> Decree:
     """A decree out of its description."""
-    if not isinstance(value, dict) or set(value) != DECREE_PARTS or not isinstance(value["tests"], list):
+    if not isinstance(value, dict) or set(value) != DECREE_PARTS or not is_named(value):
         raise BadComponents("bad_decree", {"found": shown(value)})
-    texts = [value[name] for name in ("id", "seen", *LANGUAGES)]
-    if not all(isinstance(text, str) and len(text) <= MOST_LETTERS and text.isprintable() for text in texts):
-        raise BadComponents("bad_decree", {"found": shown(value)})
+    seen, tests = value["seen"], value["tests"]
+    if not isinstance(seen, str) or len(seen) > MOST_LETTERS or not seen.isprintable():
+        raise BadComponents("bad_decree", {"found": value["id"]})
     known = value["scope"] in SCOPES and value["join"] in JOINS and value["source"] in SOURCES
-    if not known or not value["id"] or not value["tests"]:
-        raise BadComponents("bad_decree", {"found": shown(value["id"])})
+    if not known or not isinstance(tests, list) or not tests:
+        raise BadComponents("bad_decree", {"found": value["id"]})
     return Decree(
         value["id"],
         {language: value[language] for language in LANGUAGES},
         value["source"],
+        seen,
         SCOPES.index(value["scope"]),
         value["join"] == "any",
-        [question_from(test, value["scope"], value["id"]) for test in value["tests"]],
+        [question_from(test, value["scope"], value["id"]) for test in tests],
     )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.games.animal_kingdoms.cards import species_of, value_of
+from regna.games.animal_kingdoms.cards import VALUES, species_of, value_of
 
 # Which placed cards a decree looks at
 CARD_ITSELF: Final[i64] = 0  # none (AK-033)
@@ -54,6 +54,11 @@ SPECIES: Final[i64] = 0
 VALUE: Final[i64] = 1
 FACETS: Final = ("species", "value")
 
+EVERY: Final[i64] = 0x1FF
+"""All species as a mask (bit 0 to 7), or all values (bit 1 to 8)."""
+VALUE_BITS: Final[i64] = 9
+ONE_IS_ENOUGH: Final[i64] = 1 << 18
+
 
 class Referred:
     """What a decree needs to know about the cards it looks at."""
@@ -85,26 +90,34 @@ class Referred:
 
 
 class Question:
-    """One question about the card to be played."""
+    """One question about the card to be played: about its species, or about its value."""
 
     def __init__(self, kind: i64, number: i64) -> None:
         """`number` is a mask of species or values, a measure, a facet, a value or a distance, as the kind needs it."""
         self.kind = kind
         self.number = number
+        facet = SPECIES if kind == SPECIES_IN else VALUE
+        self.facet = number if kind == NONE_WITH_SAME or kind == SOME_WITH_SAME else facet
 
-    def holds(self, card: i64, referred: Referred) -> bool:
-        """The answer for a card, given the placed cards the decree looks at."""
-        kind, number, value = self.kind, self.number, value_of(card)
-        if kind == SPECIES_IN:
-            return (number >> species_of(card)) & 1 == 1
-        if kind == VALUE_IN:
-            return (number >> value) & 1 == 1
-        if kind == NONE_WITH_SAME:
-            return not shares(card, referred, number)
-        if kind == SOME_WITH_SAME:
-            return shares(card, referred, number)
+    def answers(self, referred: Referred) -> i64:
+        """The species, or the values, for which the answer is yes, given the placed cards the decree looks at."""
+        kind, number = self.kind, self.number
+        if kind == SPECIES_IN or kind == VALUE_IN:
+            return number
+        if kind == SOME_WITH_SAME or kind == NONE_WITH_SAME:
+            same = referred.species if number == SPECIES else referred.values
+            return same if kind == SOME_WITH_SAME else ~same
         if kind == LAST_IS:
-            return referred.last == number
+            return EVERY if referred.last == number else 0
+        yes: i64 = 0
+        for value in range(1, VALUES + 1):
+            if self.holds(value, referred):
+                yes |= i64(1) << value
+        return yes
+
+    def holds(self, value: i64, referred: Referred) -> bool:
+        """The answer of a question that compares values."""
+        kind, number = self.kind, self.number
         if kind == WITHIN:
             return value - referred.last <= number and referred.last - value <= number
         other = referred.measured(number)
@@ -117,32 +130,61 @@ class Question:
         return value > other if kind == ABOVE else value < other
 
 
-def shares(card: i64, referred: Referred, facet: i64) -> bool:
-    """Whether one of the placed cards has the same species, or the same value, as this one."""
-    if facet == SPECIES:
-        return (referred.species >> species_of(card)) & 1 == 1
-    return (referred.values >> value_of(card)) & 1 == 1
-
-
 class Decree:
     """One decree card."""
 
     def __init__(
-        self, id: str, names: dict[str, str], source: str, scope: i64, any_is_enough: bool, questions: list[Question]
+        self,
+        id: str,
+        names: dict[str, str],
+        source: str,
+        seen: str,
+        scope: i64,
+        any_is_enough: bool,
+        questions: list[Question],
     ) -> None:
-        """`any_is_enough`: one question answered yes is enough; else all must be."""
+        """`any_is_enough`: one question answered yes is enough; else all must be. `seen`: where it was found."""
         self.id = id
         self.names = names
         self.source = source
+        self.seen = seen
         self.scope = scope
         self.any_is_enough = any_is_enough
         self.questions = questions
 
-    def allows(self, card: i64, referred: Referred) -> bool:
-        """Whether a card may be played; a decree about placed cards is ignored while there are none (AK-038)."""
+    def opening(self, referred: Referred) -> i64:
+        """Which cards it lets in now; all of them while a decree about placed cards finds none (AK-038).
+
+        An opening is the species let in, the values let in, and whether one of the two is enough, packed in a number:
+        it is asked for every card in hand, and changes only when a card is played (twice as fast, measured).
+        """
+        species: i64 = EVERY
+        values: i64 = EVERY
         if self.scope != CARD_ITSELF and referred.count == 0:
-            return True
+            return species | (values << VALUE_BITS)
+        if self.any_is_enough:
+            species = 0
+            values = 0
         for question in self.questions:
-            if question.holds(card, referred) == self.any_is_enough:
-                return self.any_is_enough
-        return not self.any_is_enough
+            yes = question.answers(referred) & EVERY
+            if self.any_is_enough:
+                if question.facet == SPECIES:
+                    species |= yes
+                else:
+                    values |= yes
+            elif question.facet == SPECIES:
+                species &= yes
+            else:
+                values &= yes
+        return species | (values << VALUE_BITS) | (ONE_IS_ENOUGH if self.any_is_enough else 0)
+
+    def allows(self, card: i64, referred: Referred) -> bool:
+        """Whether a card may be played, given the placed cards the decree looks at."""
+        return admits(self.opening(referred), card)
+
+
+def admits(opening: i64, card: i64) -> bool:
+    """Whether an opening lets a card in."""
+    species = (opening >> species_of(card)) & 1
+    value = (opening >> (VALUE_BITS + value_of(card))) & 1
+    return species | value == 1 if opening & ONE_IS_ENOUGH != 0 else species & value == 1

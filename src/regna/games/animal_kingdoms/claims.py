@@ -1,0 +1,109 @@
+"""Sections 4 to 6: claiming a territory or a capital with a creature that respects the kingdom's decree."""
+
+from mypy_extensions import i64
+
+from regna.games.animal_kingdoms.board import KINGDOMS, LARGEST, SIDES, clockwise, territories_of
+from regna.games.animal_kingdoms.deck import Deck
+from regna.games.animal_kingdoms.decrees import (
+    CARD_ITSELF,
+    HERE_ALL,
+    HERE_LAST,
+    NEIGHBOURS_LAST,
+    OTHERS_LAST,
+    Referred,
+    admits,
+)
+from regna.games.animal_kingdoms.realm import PLAYED
+from regna.games.animal_kingdoms.reasons import AGAINST_THE_DECREE, CARD_NOT_IN_HAND, KINGDOM_FULL, NO_CUBE_LEFT
+from regna.kernel.state import OK
+
+
+class Claims(Deck):
+    """A game of Animal Kingdoms that knows how kingdoms are claimed."""
+
+    # ------------------------------------------------------------------ what may be claimed
+
+    def claim_problem(self, card: i64, kingdom: i64) -> i64:
+        """A card of the hand, a cube, a free territory, and the decree (AK-030, AK-045)."""
+        if not self.has_card(card):
+            return CARD_NOT_IN_HAND
+        problem = self.cube_problem()
+        if problem == OK:
+            problem = self.kingdom_problem(kingdom)
+        return problem if problem != OK else self.decree_problem(card, kingdom)
+
+    def cube_problem(self) -> i64:
+        """Without a cube one can only pass (AK-052, AMB-03)."""
+        return OK if self.players[self.seat].cubes > 0 else NO_CUBE_LEFT
+
+    def kingdom_problem(self, kingdom: i64) -> i64:
+        """A kingdom with all its territories occupied takes no more cubes (AK-040)."""
+        return OK if self.column_size[kingdom] < territories_of(kingdom) else KINGDOM_FULL
+
+    def decree_problem(self, card: i64, kingdom: i64) -> i64:
+        """The creature must respect the decree, for a capital too (AK-031, AK-048)."""
+        return OK if admits(self.openings[kingdom], card) else AGAINST_THE_DECREE
+
+    # ------------------------------------------------------------------ decrees (AK-033 to AK-039)
+
+    def looks_from(self, kingdom: i64, other: i64) -> i64:
+        """From which card of a column on the decree of a kingdom looks at it: from its end, if not at all.
+
+        A kingdom without a card has nothing to look at (AK-038, AK-039, AMB-02).
+        """
+        size = self.column_size[other]
+        scope = self.values.scopes[self.decrees[kingdom]]
+        if scope == CARD_ITSELF or size == 0:
+            return size  # AK-033
+        if kingdom == other:
+            if scope == HERE_ALL:
+                return 0
+            return size - 1 if scope == HERE_LAST else size  # AK-034
+        if scope == NEIGHBOURS_LAST:
+            is_neighbour = other == clockwise(kingdom, 1) or other == clockwise(kingdom, KINGDOMS - 1)  # AK-006
+            return size - 1 if is_neighbour else size  # AK-035
+        return size - 1 if scope == OTHERS_LAST else size  # AK-036
+
+    def referred_cards(self, kingdom: i64) -> list[int]:
+        """The placed cards a kingdom's decree looks at."""
+        cards: list[int] = []
+        for other in range(KINGDOMS):
+            for place in range(self.looks_from(kingdom, other), self.column_size[other]):
+                cards.append(int(self.columns[other * LARGEST + place]))
+        return cards
+
+    def find_opening(self, kingdom: i64) -> None:
+        """Which cards the decree lets in now."""
+        referred = Referred()
+        for other in range(KINGDOMS):
+            for place in range(self.looks_from(kingdom, other), self.column_size[other]):
+                referred.add(self.columns[other * LARGEST + place])
+        self.openings[kingdom] = self.values.decrees[self.decrees[kingdom]].opening(referred)
+
+    # ------------------------------------------------------------------ the card and the cube
+
+    def play_card(self, side: i64, card: i64, kingdom: i64) -> None:
+        """The card goes on top of the column (AK-032), a cube on a territory, the last one being the capital.
+
+        Which of the normal territories is taken has no effect (AK-046, AK-047, AK-051).
+        """
+        self.place[card] = PLAYED
+        self.columns[kingdom * LARGEST + self.column_size[kingdom]] = card
+        self.column_size[kingdom] += 1
+        player = self.players[side]
+        player.cubes -= 1
+        self.cubes[kingdom * SIDES + side] += 1
+        if self.column_size[kingdom] == territories_of(kingdom):
+            self.capitals[kingdom] = side
+            player.capital = kingdom
+        for other in range(KINGDOMS):
+            if self.looks_from(other, kingdom) < self.column_size[kingdom]:
+                self.find_opening(other)
+
+    def only_capital_free(self, kingdom: i64) -> bool:
+        """Whether the next cube in a kingdom takes its capital (AK-047)."""
+        return self.column_size[kingdom] == territories_of(kingdom) - 1
+
+    def is_full(self, kingdom: i64) -> bool:
+        """Whether all territories are occupied."""
+        return self.kingdom_problem(kingdom) != OK

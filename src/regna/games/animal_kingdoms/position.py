@@ -1,0 +1,314 @@
+"""A whole state of Animal Kingdoms as a JSON document and back, with a check that explains an impossible position."""
+
+from typing import Any, Final
+
+from regna.games.animal_kingdoms.audit import FLAWS, SOUND, flaw
+from regna.games.animal_kingdoms.board import (
+    AGES,
+    HAND,
+    KINGDOMS,
+    LARGEST,
+    MOST_POINTS,
+    NOBODY,
+    NOWHERE,
+    SIDES,
+    SMALLEST,
+    Values,
+    territories_of,
+)
+from regna.games.animal_kingdoms.cards import CARDS, name_of
+from regna.games.animal_kingdoms.components import NO_NAME
+from regna.games.animal_kingdoms.player import NO_CARD, PARTS
+from regna.games.animal_kingdoms.realm import (
+    BONUS,
+    DISCARDED,
+    FINISHED,
+    IN_BATTLE,
+    IN_HAND,
+    IN_PILE,
+    PHASES,
+    PLAYED,
+    UNDER_PILE,
+    VERDICTS,
+    Realm,
+)
+from regna.games.animal_kingdoms.rules import AnimalKingdoms, blank_game
+from regna.games.animal_kingdoms.turn_check import LUCK, complain_about_turn
+from regna.kernel.errors import BadPosition
+from regna.kernel.reader import Reader, complain_about
+from regna.kernel.spec import Document, Flaw
+from regna.kernel.state import CHANCE, OVER
+
+PARTS_OF_ALL: Final = {
+    "kingdoms", "players", "discards", "under_pile", "bonus", "decrees_used", "first_to_pass", "age", "first", "active",
+    "phase", "step",
+}  # fmt: skip
+KINGDOM_PARTS: Final = {"decree", "tiles", "column", "cubes", "councils", "capital"}
+PLAYER_PARTS: Final = {"score", "tokens", "passed", "hand", "part", "card", "raised", "in_battle"}
+STEP_PARTS: Final = {"seat", "latest", "scored", "quiet", "drawer", "to_draw", "verdict", "drawn", "wins", "losses"}
+CARD_NAMES: Final = tuple(name_of(card) for card in range(int(CARDS)))
+MOST_SCORE: Final = 100_000
+
+
+def document_of(realm: Realm) -> Document:
+    """The whole state; what follows from other parts (draw pile, free cubes, openings) is not repeated."""
+    return {
+        "kingdoms": [kingdom_document(realm, kingdom) for kingdom in range(int(KINGDOMS))],
+        "players": [player_document(realm, side) for side in range(int(realm.sides))],
+        "discards": cards_at(realm, DISCARDED),
+        "under_pile": cards_at(realm, UNDER_PILE),
+        "bonus": [card_name(card) for card in realm.bonus],
+        "decrees_used": [decree.id for number, decree in enumerate(realm.values.decrees) if is_used(realm, number)],
+        "first_to_pass": [
+            {"side": int(realm.tile_owners[age]), "points": int(realm.tile_points[age])} for age in range(int(AGES))
+        ],
+        "age": int(realm.age) + 1,
+        "first": int(realm.first),
+        "active": int(realm.active),
+        "phase": PHASES[realm.phase],
+        "step": step_document(realm),
+    }
+
+
+def cards_at(realm: Realm, place: int) -> list[str]:
+    """The names of the cards at a place."""
+    return [CARD_NAMES[card] for card in range(int(CARDS)) if realm.place[card] == place]
+
+
+def card_name(card: int) -> str:
+    """A card's name, or what stands for none."""
+    return CARD_NAMES[card] if card != NO_CARD else NO_NAME
+
+
+def is_used(realm: Realm, decree: int) -> bool:
+    """Whether a decree lies or lay on the board."""
+    return bool((realm.decrees_used >> decree) & 1)
+
+
+def kingdom_document(realm: Realm, kingdom: int) -> Document:
+    """One kingdom: decree, tiles, cards, cubes."""
+    decree, capital = int(realm.decrees[kingdom]), int(realm.capitals[kingdom])
+    tiles = [int(realm.majority[kingdom * AGES + age]) for age in range(int(AGES))]
+    return {
+        "decree": realm.values.decrees[decree].id if decree != NOWHERE else NO_NAME,
+        "tiles": [points for points in tiles if points],
+        "column": column_names(realm, kingdom),
+        "cubes": by_side(realm, realm.cubes, kingdom),
+        "councils": by_side(realm, realm.councils, kingdom),
+        "capital": capital,
+    }
+
+
+def column_names(realm: Realm, kingdom: int) -> list[str]:
+    """The cards of a kingdom in the order played."""
+    start = kingdom * int(LARGEST)
+    return [CARD_NAMES[realm.columns[start + place]] for place in range(int(realm.column_size[kingdom]))]
+
+
+def by_side(realm: Realm, numbers: Any, kingdom: int) -> list[int]:
+    """Cubes of every side in a kingdom."""
+    return [int(numbers[kingdom * SIDES + side]) for side in range(int(realm.sides))]
+
+
+def player_document(realm: Realm, side: int) -> Document:
+    """One side's points, tokens, cards and part in a battle."""
+    player = realm.players[side]
+    return {
+        "score": int(player.score),
+        "tokens": int(player.tokens),
+        "passed": int(player.passed),
+        "hand": cards_at(realm, int(IN_HAND) + side),
+        "part": PARTS[player.part],
+        "card": card_name(int(player.card)),
+        "raised": int(player.raised),
+        "in_battle": cards_at(realm, int(IN_BATTLE) + side),
+    }
+
+
+def step_document(realm: Realm) -> Document:
+    """What the turn under way has to remember."""
+    return {
+        "seat": int(realm.seat) if realm.seat >= 0 else -1,
+        "latest": int(realm.latest),
+        "scored": int(realm.scored),
+        "quiet": int(realm.quiet),
+        "drawer": int(realm.drawer),
+        "to_draw": int(realm.to_draw),
+        "verdict": VERDICTS[realm.verdict],
+        "drawn": card_name(int(realm.drawn)),
+        "wins": int(realm.wins),
+        "losses": int(realm.losses),
+    }
+
+
+def state_from(document: Document, seats: int, values: Values) -> AnimalKingdoms:
+    """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
+    reader = Reader(document)
+    reader.only(PARTS_OF_ALL)
+    state = blank_game(values, seats)
+    sides = int(state.sides)
+    state.age = reader.number("age", 1, int(AGES)) - 1
+    state.first = reader.number("first", 0, sides - 1)
+    state.active = reader.number("active", 0, sides - 1)
+    state.phase = reader.choice("phase", PHASES)
+    read_decrees(state, reader)
+    for kingdom, part in enumerate(objects(reader, "kingdoms", int(KINGDOMS))):
+        read_kingdom(state, kingdom, part)
+    for side, part in enumerate(objects(reader, "players", sides)):
+        read_player(state, side, part)
+    for age, part in enumerate(objects(reader, "first_to_pass", int(AGES))):
+        part.only({"side", "points"})
+        state.tile_owners[age] = part.number("side", -1, seats - 1)
+        state.tile_points[age] = part.number("points", 0, int(MOST_POINTS))
+    for place, name in ((DISCARDED, "discards"), (UNDER_PILE, "under_pile")):
+        for card in reader.several(name, CARD_NAMES):
+            put(state, card, int(place), name)
+    read_bonus(state, reader)
+    read_step(state, Reader(document["step"], "step"))
+    finish_reading(state)
+    complain_about(found_flaw(state), FLAWS)
+    complain_about_turn(state)
+    return state
+
+
+def objects(reader: Reader, name: str, expected: int) -> list[Reader]:
+    """A list of so many objects, each with its place for complaints."""
+    value = reader.document[name]
+    if not isinstance(value, list):
+        raise BadPosition("not_a_list", {"where": reader.path(name)})
+    if len(value) != expected:
+        code = "wrong_number_of_players" if name == "players" else "wrong_length"
+        raise BadPosition(code, {"where": reader.path(name), "expected": expected}, ("AK-001", "AK-004"))
+    return [Reader(item, reader.path(f"{name}.{number}")) for number, item in enumerate(value)]
+
+
+def put(state: AnimalKingdoms, card: int, place: int, where: str) -> None:
+    """A card goes from the pile to its place; complains if it is somewhere already."""
+    if state.place[card] != IN_PILE:
+        raise BadPosition("card_twice", {"where": where, "card": CARD_NAMES[card]}, ("AK-012",))
+    state.place[card] = place
+
+
+def read_decrees(state: AnimalKingdoms, reader: Reader) -> None:
+    """Which decrees have been seen."""
+    ids = tuple(decree.id for decree in state.values.decrees)
+    for decree in reader.several("decrees_used", ids):
+        state.decrees_used |= 1 << decree
+
+
+def read_kingdom(state: AnimalKingdoms, kingdom: int, reader: Reader) -> None:
+    """Decree, tiles, cards and cubes of a kingdom; cubes come out of their owners' supplies."""
+    reader.only(KINGDOM_PARTS)
+    sides = int(state.sides)
+    ids = (NO_NAME, *(decree.id for decree in state.values.decrees))
+    state.decrees[kingdom] = reader.choice("decree", ids) - 1
+    for place, points in enumerate(numbers(reader, "tiles", (0, int(AGES)), 1, int(MOST_POINTS))):
+        state.majority[kingdom * AGES + place] = points
+    cards = reader.several("column", CARD_NAMES)
+    if len(cards) > territories_of(kingdom):
+        raise BadPosition("wrong_length", {"where": reader.path("column"), "expected": kingdom + int(SMALLEST)})
+    for place, card in enumerate(cards):
+        put(state, card, int(PLAYED), reader.path("column"))
+        state.columns[kingdom * LARGEST + place] = card
+    state.column_size[kingdom] = len(cards)
+    for part, board in (("cubes", state.cubes), ("councils", state.councils)):
+        for side, number in enumerate(numbers(reader, part, (sides, sides), 0, int(LARGEST))):
+            board[kingdom * SIDES + side] = number
+            state.players[side].cubes -= number
+    capital = reader.number("capital", -1, sides - 1)
+    state.capitals[kingdom] = capital
+    if capital != NOBODY:
+        if state.players[capital].capital != NOWHERE:
+            raise BadPosition("two_capitals", {"where": reader.path("capital")}, ("AK-058",))
+        state.players[capital].capital = kingdom
+
+
+def numbers(reader: Reader, name: str, lengths: tuple[int, int], least: int, most: int) -> list[int]:
+    """A list of whole numbers within bounds."""
+    value = reader.document[name]
+    if not isinstance(value, list):
+        raise BadPosition("not_a_list", {"where": reader.path(name)})
+    if not lengths[0] <= len(value) <= lengths[1]:
+        raise BadPosition("wrong_length", {"where": reader.path(name), "expected": lengths[1]})
+    return [Reader({name: item}, reader.where).number(name, least, most) for item in value]
+
+
+def read_player(state: AnimalKingdoms, side: int, reader: Reader) -> None:
+    """A side's points, tokens, cards and part in a battle."""
+    reader.only(PLAYER_PARTS)
+    player = state.players[side]
+    player.score = reader.number("score", 0, MOST_SCORE)
+    player.tokens = reader.number("tokens", 0, int(state.values.tokens))
+    player.raised = reader.number("raised", 0, int(state.values.tokens))
+    player.passed = reader.number("passed", 0, int(state.sides))
+    player.part = reader.choice("part", PARTS)
+    hand = reader.several("hand", CARD_NAMES)
+    if len(hand) > HAND:
+        raise BadPosition("wrong_length", {"where": reader.path("hand"), "expected": int(HAND)}, ("AK-025",))
+    for card in hand:
+        put(state, card, int(IN_HAND) + side, reader.path("hand"))
+        player.take_card(card)
+    for card in reader.several("in_battle", CARD_NAMES):
+        put(state, card, int(IN_BATTLE) + side, reader.path("in_battle"))
+    player.card = reader.choice("card", (NO_NAME, *CARD_NAMES)) - 1
+
+
+def read_bonus(state: AnimalKingdoms, reader: Reader) -> None:
+    """The adversary's bonus cards; one may be about to be revealed."""
+    value = reader.document["bonus"]
+    if not isinstance(value, list):
+        raise BadPosition("not_a_list", {"where": "bonus"})
+    if len(value) != len(state.bonus):
+        raise BadPosition("wrong_length", {"where": "bonus", "expected": len(state.bonus)}, ("AK-202", "AK-263"))
+    for slot, item in enumerate(value):
+        card = Reader({"bonus": item}).choice("bonus", (NO_NAME, *CARD_NAMES)) - 1
+        state.bonus[slot] = card
+        if card != NO_CARD:
+            put(state, card, int(BONUS), "bonus")
+
+
+def read_step(state: AnimalKingdoms, reader: Reader) -> None:
+    """What the turn under way remembers."""
+    reader.only(STEP_PARTS)
+    seats = int(state.seats)
+    seat = reader.number("seat", -1, seats - 1)
+    state.latest = reader.number("latest", -1, int(KINGDOMS) - 1)
+    state.scored = reader.number("scored", -1, int(KINGDOMS))
+    state.quiet = reader.number("quiet", 0, seats)
+    state.drawer = reader.number("drawer", -1, seats - 1)
+    state.to_draw = reader.number("to_draw", 0, int(HAND))
+    state.verdict = reader.choice("verdict", VERDICTS)
+    state.drawn = reader.choice("drawn", (NO_NAME, *CARD_NAMES)) - 1
+    state.wins = reader.number("wins", 0, int(KINGDOMS))
+    state.losses = reader.number("losses", 0, int(KINGDOMS))
+    somebody_decides = state.phase not in LUCK and state.phase != FINISHED
+    if somebody_decides != (seat >= 0):
+        raise BadPosition("turn_does_not_fit", {"where": "step.seat"}, ("AK-021",))
+    state.seat = seat if somebody_decides else (OVER if state.phase == FINISHED else CHANCE)
+
+
+def finish_reading(state: AnimalKingdoms) -> None:
+    """What follows from the parts: how many cards the pile has, who is out, what the decrees let in."""
+    state.pile_size = state.count_at(IN_PILE)
+    state.out = sum(1 for player in state.players if player.passed > 0)
+    if state.kingdom_without_decree() == NOWHERE:
+        for kingdom in range(int(KINGDOMS)):
+            state.find_opening(kingdom)
+
+
+def found_flaw(realm: Realm) -> Flaw | None:
+    """The first broken invariant, if any."""
+    code, side, kingdom = flaw(realm)
+    if code == SOUND:
+        return None
+    facts: dict[str, Any] = {}
+    if side != NOBODY:
+        facts["side"] = side_name(realm, int(side))
+    if kingdom != NOWHERE:
+        facts["kingdom"] = {"names": realm.values.kingdoms[kingdom].names}
+    return FLAWS[code][0], facts
+
+
+def side_name(realm: Realm, side: int) -> dict[str, Any]:
+    """A player, or the adversary, as a sentence names it."""
+    return {"seat": side} if side < realm.seats else {"word": "adversary"}

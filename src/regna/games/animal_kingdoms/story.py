@@ -1,0 +1,345 @@
+"""The story of every decision and every outcome of Animal Kingdoms, told to who may hear it.
+
+One decision can end a round, a battle, the scoring of several kingdoms and an age. The story walks along: `moment` is
+the state before, changed step by step as far as the next sentence needs it.
+"""
+
+from typing import Any
+
+from regna.games.animal_kingdoms.board import AGES, KINGDOMS, NOBODY, NOWHERE
+from regna.games.animal_kingdoms.cards import value_of
+from regna.games.animal_kingdoms.notation import NAMES, write_json
+from regna.games.animal_kingdoms.player import BEATEN, CONTENDS, NO_CARD, NO_PART
+from regna.games.animal_kingdoms.position import side_name
+from regna.games.animal_kingdoms.realm import (
+    ADVERSARY,
+    ADVERSARY_FIGHTS,
+    BATTLE,
+    BONUS_CARDS,
+    BONUS_CHOICE,
+    DECREES,
+    FINISHED,
+    HUMAN,
+    LEVEL,
+    LOSING,
+    REINFORCING,
+    REPLACING,
+    RIVAL,
+    TILES,
+    TURN,
+)
+from regna.games.animal_kingdoms.rules import AnimalKingdoms
+from regna.games.animal_kingdoms.solo import compare
+from regna.games.animal_kingdoms.view import card_said, kingdom_name, strengths
+from regna.kernel.spec import Event
+from regna.kernel.state import CHANCE, OVER
+
+SET_UP = (DECREES, TILES)
+"""What comes last before an age begins."""
+
+
+def story(before: AnimalKingdoms, action: int, after: AnimalKingdoms) -> list[Event]:
+    """What happened when a decision was carried out or something was drawn."""
+    moment = before.clone()
+    said = write_json(before.values, action)
+    events = luck(moment, said, after) if before.seat == CHANCE else decision(moment, said, after)
+    events += adversary_passes(moment, after)
+    events += scorings(moment, after, int(before.scored) + 1)
+    if before.age != after.age:
+        events += councils(moment)
+    if after.phase == FINISHED:
+        events += finish(after)
+    if before.age == after.age and after.pile_size > before.pile_size:
+        events.append(Event("log.new_pile"))
+    if before.phase in SET_UP and after.phase not in SET_UP:
+        facts = {"age": int(after.age) + 1, "side": side_name(after, int(after.first))}
+        events.append(Event("log.age_begins", facts))
+    return events
+
+
+def card_of(said: dict[str, str]) -> int:
+    """The card a decision or an outcome names."""
+    return NAMES.index(said["card"])
+
+
+# ---------------------------------------------------------------------- decisions
+
+
+def decision(moment: AnimalKingdoms, said: dict[str, str], after: AnimalKingdoms) -> list[Event]:
+    """A player's decision, and what it brings about in a battle."""
+    verb, seat = said["verb"], {"seat": int(moment.seat)}
+    if verb == "claim":
+        return [claim(moment, said)]
+    if verb == "rally":
+        key = "log.rally" if moment.phase == TURN else "log.rally_more"
+        return [Event(key, {"card": card_said(card_of(said)), "seat": seat})]
+    if verb == "choose":
+        return choice(moment, card_of(said), after)
+    if verb == "reinforce":
+        return reinforcement(moment, int(said["tokens"]))
+    if verb == "decline":
+        return [Event("log.decline", {"seat": seat}), *round_end(moment, after)]
+    return [Event("log.pass", {"seat": seat})] if verb == "pass" else []  # that cards are drawn is told one by one
+
+
+def claim(moment: AnimalKingdoms, said: dict[str, str]) -> Event:
+    """A card is played, a territory or the capital claimed."""
+    kingdom = [kingdom.id for kingdom in moment.values.kingdoms].index(said["kingdom"])
+    facts = {
+        "seat": {"seat": int(moment.seat)},
+        "card": card_said(card_of(said)),
+        "kingdom": kingdom_name(moment, kingdom),
+    }
+    return Event("log.claim_capital" if moment.only_capital_free(kingdom) else "log.claim", facts)
+
+
+def choice(moment: AnimalKingdoms, card: int, after: AnimalKingdoms) -> list[Event]:
+    """A card for a battle, known to who chose it until all are shown; or one of two bonus cards."""
+    seat, facts = int(moment.seat), {"card": card_said(card), "seat": {"seat": int(moment.seat)}}
+    if moment.phase == BONUS_CHOICE:
+        slot = list(moment.bonus).index(card)
+        return [Event("log.bonus_chosen", facts), *bonus_played(moment, slot)]
+    moment.choose_card(card)
+    if moment.seats == 1:
+        events = [Event("log.choose_alone", facts)]
+        return events if after.phase == ADVERSARY_FIGHTS else events + solo_end(moment, int(moment.verdict))
+    events = [Event("log.chosen", {"seat": facts["seat"]}), Event("log.choose_own", facts, (seat,))]
+    if all(player.card != NO_CARD for player in moment.players if player.part == CONTENDS):
+        events.append(Event("log.revealed", {"players": strengths(moment)}))
+        events += round_end(moment, after)
+    return events
+
+
+def reinforcement(moment: AnimalKingdoms, tokens: int) -> list[Event]:
+    """Tokens on a card."""
+    player = moment.players[moment.seat]
+    player.raised += tokens
+    facts = {
+        "seat": {"seat": int(moment.seat)},
+        "count": tokens,
+        "card": card_said(int(player.card)),
+        "strength": int(moment.strength(moment.seat)),
+    }
+    return [Event("log.reinforce", facts)]
+
+
+# ---------------------------------------------------------------------- luck
+
+
+def luck(moment: AnimalKingdoms, said: dict[str, str], after: AnimalKingdoms) -> list[Event]:
+    """Something was drawn."""
+    if said["verb"] == "decree":
+        kingdom = int(moment.kingdom_without_decree())
+        decree = next(decree for decree in moment.values.decrees if decree.id == said["decree"])
+        return [Event("log.decree", {"kingdom": kingdom_name(moment, kingdom), "decree": {"names": decree.names}})]
+    if said["verb"] == "majority":
+        return tiles(moment, after)
+    if said["verb"] == "first_to_pass":
+        owner = int(moment.drawer)
+        own = Event("log.tile_own", {"count": int(said["points"])}, (owner,))
+        return [Event("log.tile", {"seat": {"seat": owner}}), own]
+    card = card_of(said)
+    if moment.phase == BONUS_CARDS:
+        return [Event("log.bonus", {"card": card_said(card)})]
+    if moment.phase == ADVERSARY:
+        return adversary_card(moment, card, after)
+    if moment.phase == REPLACING:
+        return [unplayable(card)] if moment.is_unplayable(card) else [adversary_plays(moment, card)]
+    if moment.phase == ADVERSARY_FIGHTS:
+        return adversary_fights(moment, card)
+    drawer = int(moment.drawer)
+    return [Event("log.card", {"card": card_said(card)}, None if moment.seats == 1 else (drawer,))]
+
+
+def tiles(moment: AnimalKingdoms, after: AnimalKingdoms) -> list[Event]:
+    """Told once a kingdom has all its tiles."""
+    for kingdom in range(int(KINGDOMS)):
+        last = kingdom * int(AGES) + int(AGES) - 1
+        if after.majority[last] and not moment.majority[last]:
+            points = {"list": [int(after.majority[kingdom * AGES + age]) for age in range(int(AGES))]}
+            return [Event("log.majority", {"kingdom": kingdom_name(moment, kingdom), "points": points})]
+    return []
+
+
+# ---------------------------------------------------------------------- the adversary
+
+
+def adversary_card(moment: AnimalKingdoms, card: int, after: AnimalKingdoms) -> list[Event]:
+    """The card the adversary drew, and the bonus card that follows it at once."""
+    if moment.is_unplayable(card):
+        return [unplayable(card)]
+    events = [adversary_plays(moment, card)]
+    if after.age == moment.age and after.phase in (BONUS_CARDS, REPLACING):
+        events += bonus_played(moment, int(after.missing_bonus()))
+    return events
+
+
+def unplayable(card: int) -> Event:
+    """A 1, 2 or 3 after the player is out."""
+    return Event("log.adversary_discards", {"card": card_said(card)})
+
+
+def adversary_plays(moment: AnimalKingdoms, card: int) -> Event:
+    """A card and a cube of the adversary go where its rules say."""
+    kingdom = int(moment.kingdom_for(card))
+    capital = moment.only_capital_free(kingdom)
+    moment.play_card(RIVAL, card, kingdom)
+    facts = {"card": card_said(card), "kingdom": kingdom_name(moment, kingdom)}
+    return Event("log.adversary_capital" if capital else "log.adversary_plays", facts)
+
+
+def bonus_played(moment: AnimalKingdoms, slot: int) -> list[Event]:
+    """A bonus card is played, or discarded to be replaced."""
+    card = int(moment.bonus[slot])
+    if moment.is_unplayable(card):
+        return [Event("log.bonus_discarded", {"card": card_said(card)})]
+    return [Event("log.bonus_matches", {"card": card_said(card)}), adversary_plays(moment, card)]
+
+
+def adversary_passes(moment: AnimalKingdoms, after: AnimalKingdoms) -> list[Event]:
+    """Without a cube at its turn it passes; in the next age everybody is in again, so that is seen by its cubes."""
+    if moment.seats > 1 or moment.scored != NOWHERE:
+        return []
+    rival = moment.players[RIVAL]
+    age_ended = after.age != moment.age or after.scored != NOWHERE
+    passes = rival.passed == 0 and rival.capital == NOWHERE and (age_ended or after.players[RIVAL].passed > 0)
+    return [Event("log.adversary_passes")] if passes else []
+
+
+def adversary_fights(moment: AnimalKingdoms, card: int) -> list[Event]:
+    """One of the adversary's cards in a battle, and the outcome after the last one."""
+    events = [Event("log.adversary_reveals", {"card": card_said(card)})]
+    own = value_of(moment.players[HUMAN].card)
+    verdict = max(int(moment.verdict), int(compare(own, value_of(card))))
+    return events + solo_end(moment, verdict) if moment.to_draw == 1 else events
+
+
+def solo_end(moment: AnimalKingdoms, verdict: int) -> list[Event]:
+    """A round of a battle against the adversary is over."""
+    kingdom = {"kingdom": kingdom_name(moment, int(moment.scored))}
+    if verdict == LEVEL and moment.players[HUMAN].hand_size:
+        return [Event("log.solo_level", kingdom)]
+    if verdict == LEVEL:
+        return [Event("log.solo_tied", kingdom), *points(moment)]
+    moment.players[HUMAN if verdict == LOSING else RIVAL].part = BEATEN
+    return [Event("log.solo_lost" if verdict == LOSING else "log.solo_won", kingdom), *points(moment)]
+
+
+# ---------------------------------------------------------------------- battles
+
+
+def round_end(moment: AnimalKingdoms, after: AnimalKingdoms) -> list[Event]:
+    """Who stays in, and who has won, once nobody puts a token any more."""
+    if after.phase == REINFORCING:
+        return []
+    best = moment.best_strength()
+    left = []
+    for side, player in enumerate(moment.players):
+        if player.part == CONTENDS:
+            if moment.strength(side) == best:
+                left.append(side)
+            else:
+                player.part = BEATEN
+    facts = {
+        "players": {"list": [{"seat": side} for side in left]},
+        "kingdom": kingdom_name(moment, int(moment.scored)),
+    }
+    if len(left) > 1 and moment.players[left[0]].hand_size:
+        return [Event("log.round_tied", facts)]
+    events = [Event("log.battle_won" if len(left) == 1 else "log.perfect_tie", facts), *tokens(moment, after)]
+    return events + points(moment)
+
+
+def tokens(moment: AnimalKingdoms, after: AnimalKingdoms) -> list[Event]:
+    """A token for each loser who got one."""
+    given = [
+        {"seat": side}
+        for side, player in enumerate(moment.players)
+        if player.part == BEATEN and after.players[side].tokens > player.tokens
+    ]
+    return [Event("log.tokens", {"players": {"list": given}})] if given else []
+
+
+# ---------------------------------------------------------------------- the end of an age
+
+
+def scorings(moment: AnimalKingdoms, after: AnimalKingdoms, first: int) -> list[Event]:
+    """The kingdoms scored in one go, up to the next battle."""
+    whole_age = after.age != moment.age or after.seat == OVER
+    last = int(KINGDOMS) - 1 if whole_age else min(int(after.scored), int(KINGDOMS) - 1)
+    events: list[Event] = []
+    if first == 0 and last >= 0:
+        events.append(Event("log.age_over", {"age": int(moment.age) + 1}))
+    for kingdom in range(first, last + 1):
+        moment.scored = kingdom
+        leaders = int(moment.find_leaders(kingdom))
+        if leaders > 1 and not moment.values.peace_treaty:
+            events.append(battle_begins(moment))
+            if after.phase == BATTLE and after.scored == kingdom:
+                return events
+            moment.players[HUMAN].part = BEATEN  # alone and without a card left
+            events.append(Event("log.solo_no_card", {"kingdom": kingdom_name(moment, kingdom)}))
+        elif leaders > 1:
+            moment.keep_the_peace(kingdom)
+        events += points(moment)
+    return events
+
+
+def battle_begins(moment: AnimalKingdoms) -> Event:
+    """Who fights for which kingdom."""
+    fighting = [side_name(moment, side) for side, player in enumerate(moment.players) if player.part == CONTENDS]
+    kingdom = int(moment.scored)
+    facts = {"kingdom": kingdom_name(moment, kingdom), "players": {"list": fighting}}
+    return Event("log.battle", facts | {"count": int(moment.tile_of(kingdom))})
+
+
+def points(moment: AnimalKingdoms) -> list[Event]:
+    """What the kingdom scored now gives; the parts in its battle are over."""
+    kingdom = int(moment.scored)
+    gained = {side: int(number) for side, number in enumerate(moment.points_for(kingdom)) if number}
+    for player in moment.players:
+        player.part = NO_PART
+    facts: dict[str, Any] = {"kingdom": kingdom_name(moment, kingdom)}
+    if not gained:
+        return [Event("log.nobody_scores", facts)]
+    return [Event("log.points", facts | {"players": ranked(moment, gained)})]
+
+
+def ranked(state: AnimalKingdoms, numbers: dict[int, int]) -> dict[str, Any]:
+    """Sides with numbers as a sentence lists them, the highest first."""
+    order = sorted(numbers, key=lambda side: -numbers[side])
+    return {
+        "list": [{"say": "log.side_points", "side": side_name(state, side), "number": numbers[side]} for side in order]
+    }
+
+
+def councils(moment: AnimalKingdoms) -> list[Event]:
+    """Cubes move from capitals to councils before a new age."""
+    events = []
+    for kingdom in range(int(KINGDOMS)):
+        holder = int(moment.capitals[kingdom])
+        if holder != NOBODY:
+            facts = {"side": side_name(moment, holder), "kingdom": kingdom_name(moment, kingdom)}
+            events.append(Event("log.council", facts))
+    return events
+
+
+def finish(after: AnimalKingdoms) -> list[Event]:
+    """Tiles and tokens are added, and who has won."""
+    events = []
+    for seat in range(int(after.seats)):
+        if after.tile_points_of(seat):
+            facts = {"seat": {"seat": seat}, "count": int(after.tile_points_of(seat))}
+            events.append(Event("log.tiles_revealed", facts))
+        if after.players[seat].tokens:
+            facts = {"seat": {"seat": seat}, "count": int(after.players[seat].tokens)}
+            events.append(Event("log.tokens_left", facts))
+    standing = {side: int(player.score) for side, player in enumerate(after.players)}
+    events.append(Event("log.standing", {"players": ranked(after, standing)}))
+    result = after.result()
+    winners = {"list": [{"seat": seat} for seat in result.winners]}
+    if after.seats == 1:
+        key = "log.victory_alone" if result.winners else "log.defeat_alone"
+        return [*events, Event(key, {"seat": {"seat": int(HUMAN)}})]
+    key = "log.finished" if len(result.winners) == 1 else "log.shared_victory"
+    return [*events, Event(key, {"players": winners, "score": max(result.scores)})]

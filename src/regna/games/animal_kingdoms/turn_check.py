@@ -1,0 +1,302 @@
+"""Whether the parts of a position fit the question it asks; each complaint names the first part that does not.
+
+The invariants of audit.py hold at every moment; what is checked here depends on the moment.
+"""
+
+from typing import Final
+
+from regna.games.animal_kingdoms.board import (
+    AGES,
+    EASY,
+    EXPERT,
+    HAND,
+    KINGDOMS,
+    NOBODY,
+    NOWHERE,
+    SIDES,
+)
+from regna.games.animal_kingdoms.cards import value_of
+from regna.games.animal_kingdoms.player import BEATEN, CONTENDS, NO_CARD, NO_PART
+from regna.games.animal_kingdoms.realm import (
+    ADVERSARY,
+    ADVERSARY_FIGHTS,
+    BATTLE,
+    BONUS_CARDS,
+    BONUS_CHOICE,
+    DEAL,
+    DECREES,
+    DISCARDED,
+    DRAWING,
+    FINISHED,
+    HUMAN,
+    IN_BATTLE,
+    PLAYED,
+    RALLYING,
+    REINFORCING,
+    REPLACING,
+    RIVAL,
+    TILE_FOR_PASSING,
+    TILES,
+    TURN,
+    UNDER_PILE,
+    WINNING,
+)
+from regna.games.animal_kingdoms.rules import AnimalKingdoms
+from regna.games.animal_kingdoms.solo import compare
+from regna.kernel.errors import BadPosition
+
+LUCK: Final = (
+    DEAL, BONUS_CARDS, DECREES, TILES, DRAWING, TILE_FOR_PASSING, ADVERSARY, REPLACING, ADVERSARY_FIGHTS,
+)  # fmt: skip
+"""The phases in which luck decides."""
+ALONE: Final = (BONUS_CARDS, ADVERSARY, BONUS_CHOICE, REPLACING, ADVERSARY_FIGHTS)
+"""The phases of the solo mode only."""
+TOGETHER: Final = (TILE_FOR_PASSING, REINFORCING)
+FIGHTING: Final = (BATTLE, REINFORCING, ADVERSARY_FIGHTS)
+ITS_TURN: Final = (ADVERSARY, BONUS_CHOICE, REPLACING)
+
+
+def need(holds: bool, where: str, *rules: str) -> None:
+    """Complain about a part that does not fit the rest."""
+    if not holds:
+        raise BadPosition("turn_does_not_fit", {"where": where}, rules)
+
+
+def complain_about_turn(state: AnimalKingdoms) -> None:
+    """Raise BadPosition for the first part that does not fit the question asked."""
+    solo = state.seats == 1
+    wrong_phases = (*TOGETHER,) if solo else (*ALONE,)
+    need(state.phase not in wrong_phases, "phase", "AK-200", "AK-204")
+    need(not (state.values.peace_treaty and state.phase in FIGHTING), "phase", "AK-130")
+    if solo:
+        need(state.first == (RIVAL if state.values.level == EASY else HUMAN), "first", "AMB-22")
+    check_set_up(state)
+    check_moment(state)
+    check_who_is_out(state)
+    check_hands(state)
+    check_parts(state)
+    check_drawing(state)
+    if state.phase in FIGHTING:
+        check_battle(state)
+    if solo:
+        check_solo(state)
+    else:
+        need(state.latest == NOWHERE, "step.latest", "AK-213")
+        need(state.wins == 0 and state.losses == 0, "step.wins", "AK-245")
+
+
+def in_set_up(state: AnimalKingdoms) -> bool:
+    """Whether the game is still being set up."""
+    return state.phase in (DEAL, TILES) or (state.age == 0 and state.kingdom_without_decree() != NOWHERE)
+
+
+def check_set_up(state: AnimalKingdoms) -> None:
+    """Cards, then bonus cards, decrees and tiles; before play there is nothing else on the board."""
+    missing = [kingdom for kingdom in range(int(KINGDOMS)) if state.decrees[kingdom] == NOWHERE]
+    waiting = len(missing)
+    need(missing == list(range(int(KINGDOMS) - waiting, int(KINGDOMS))), "kingdoms", "AK-013")
+    tiles = [int(points) for points in state.majority]
+    lying = sum(1 for points in tiles if points)
+    if state.phase == DECREES:
+        need(waiting > 0, "phase", "AK-013")
+    elif state.phase == DEAL or (state.phase == BONUS_CARDS and waiting):
+        need(waiting == KINGDOMS, "kingdoms", "AK-012", "AK-013")
+    else:
+        need(waiting == 0, "kingdoms", "AK-013")
+    if in_set_up(state):
+        need(state.age == 0, "age", "AK-014")
+        need(lying < len(tiles) if state.phase == TILES else lying == 0, "kingdoms", "AK-014")
+        need(all(points > 0 for points in tiles[: lying - lying % int(AGES)]), "kingdoms", "AK-014")
+        for side, player in enumerate(state.players):
+            need(player.score == 0 and player.tokens == 0, f"players.{side}", "AK-016")
+    else:
+        need(lying == len(tiles), "kingdoms", "AK-014")
+    if in_set_up(state) or state.phase == DECREES:
+        need(not any(state.column_size), "kingdoms", "AK-145")
+        need(state.count_at(DISCARDED) == 0, "discards", "AK-147")
+        need(state.age > 0 or state.count_at(UNDER_PILE) == 0, "under_pile", "AK-252")
+        need(state.active == state.first or state.age > 0, "active", "AK-020")
+
+
+def check_moment(state: AnimalKingdoms) -> None:
+    """Whether kingdoms are being scored."""
+    if state.phase == FINISHED:
+        need(state.scored == KINGDOMS and state.age == AGES - 1, "step.scored", "AK-160")
+    elif state.phase in FIGHTING:
+        need(0 <= state.scored < KINGDOMS, "step.scored", "AK-085")
+    elif state.phase == DRAWING:
+        last = state.seats == 1 and state.age < AGES - 1
+        need(state.scored < KINGDOMS or last, "step.scored", "AK-251")
+        need(state.scored == NOWHERE or not state.values.peace_treaty, "step.scored", "AK-130")
+    else:
+        need(state.scored == NOWHERE, "step.scored", "AK-024")
+
+
+def check_who_is_out(state: AnimalKingdoms) -> None:
+    """Who is out of the age, in which order; a capital puts its owner out (AK-055)."""
+    order = sorted(int(player.passed) for player in state.players if player.passed)
+    need(order == list(range(1, len(order) + 1)), "players", "AK-287")
+    if state.scored != NOWHERE:
+        need(len(order) == state.sides, "players", "AK-024")
+    elif in_set_up(state) or state.phase == DECREES:
+        need(not order, "players", "AK-064")
+    elif state.phase == TILE_FOR_PASSING:
+        need(len(order) == 1 and state.players[state.drawer].passed == 1, "step.drawer", "AK-074")
+        need(state.active == state.drawer, "active", "AK-074")
+    else:
+        need(state.players[state.active].passed == 0, "active", "AK-022")
+    for side, player in enumerate(state.players):
+        if player.passed == 1 and state.seats > 1:
+            need(state.tile_owners[state.age] == side, "first_to_pass", "AK-074")
+        if player.capital != NOWHERE and player.passed == 0:
+            about_to_leave = state.phase == BONUS_CARDS if side == RIVAL and state.seats == 1 else state.drawer == side
+            need(about_to_leave and state.active == side, f"players.{side}.passed", "AK-055")
+
+
+def check_hands(state: AnimalKingdoms) -> None:
+    """Four cards at the start of every turn (AK-025); who draws or fights has fewer."""
+    for seat in range(int(state.seats)):
+        player, where = state.players[seat], f"players.{seat}.hand"
+        if state.phase == DEAL:
+            turn, now = state.turn_of(seat, dealt_first(state)), state.turn_of(state.drawer, dealt_first(state))
+            need(player.hand_size == (HAND if turn < now else 0) or turn == now, where, "AK-012")
+        elif state.phase in FIGHTING and player.part != NO_PART:
+            fighting = int(state.count_at(IN_BATTLE + seat))
+            need(player.hand_size + fighting == state.hand_limit(seat), where, "AK-120", "AK-245")
+        elif state.phase == RALLYING and seat == state.active:
+            need(0 < player.hand_size < HAND and player.score > 0, where, "AK-060", "AK-061")
+        elif state.phase == DRAWING and state.scored != NOWHERE:
+            early = state.turn_of(seat, state.first) < state.turn_of(state.drawer, state.first)
+            need(player.hand_size == HAND or not early, where, "AK-117")
+            need(player.hand_size == HAND or state.seats == 1 or leads(state, seat), where, "AK-117")
+        elif state.phase == FINISHED and state.seats == 1:
+            need(player.hand_size <= HAND, where, "AK-245")
+        elif seat != state.drawer or state.phase != DRAWING:
+            need(player.hand_size == HAND, where, "AK-025")
+
+
+def dealt_first(state: AnimalKingdoms) -> int:
+    """Who got the first cards."""
+    return int(state.first % state.seats)
+
+
+def leads(state: AnimalKingdoms, side: int) -> bool:
+    """Whether a side has the most cubes in the kingdom being scored."""
+    most = max(state.influence(state.scored, other) for other in range(int(state.sides)))
+    return bool(state.influence(state.scored, side) == most > 0)
+
+
+def check_parts(state: AnimalKingdoms) -> None:
+    """Only a battle gives players a part in it, cards before them and tokens on cards."""
+    for side, player in enumerate(state.players):
+        if state.phase not in FIGHTING:
+            need(player.part == NO_PART, f"players.{side}.part", "AK-100")
+        need(player.raised == 0 or state.phase == REINFORCING, f"players.{side}.raised", "AK-111")
+    if state.phase != REINFORCING:
+        need(state.quiet == 0, "step.quiet", "AMB-07")
+    if state.phase != ADVERSARY_FIGHTS:
+        need(state.to_draw == 0, "step.to_draw", "AK-241")
+        need(state.verdict == WINNING, "step.verdict", "AK-242")
+    if state.phase in (TURN, RALLYING):
+        need(state.seat == state.active, "step.seat", "AK-021")
+    if state.phase == RALLYING:
+        need(state.out == 0 and state.players[state.active].cubes > 0, "phase", "AK-063", "AMB-03")
+
+
+def check_drawing(state: AnimalKingdoms) -> None:
+    """Who draws, and that there is something to draw."""
+    draws = state.phase in (DEAL, DRAWING, TILE_FOR_PASSING)
+    need(draws == (state.drawer != NOBODY), "step.drawer", "AK-050")
+    if state.phase in (DEAL, DRAWING):
+        need(state.lacks_cards(state.drawer), "step.drawer", "AK-050")
+    if state.phase == DRAWING and state.scored == NOWHERE:
+        need(state.drawer == state.active, "step.drawer", "AK-050")
+        one_card = state.players[state.active].hand_size == HAND - 1
+        need(one_card or state.out == 0, "step.drawer", "AK-050", "AK-063")
+    if state.phase in LUCK and state.phase not in (DECREES, TILES, TILE_FOR_PASSING):
+        need(state.pile_size > 0, "discards", "AK-065")
+
+
+def check_battle(state: AnimalKingdoms) -> None:
+    """The participants are those tied for most cubes; all who contend are at the same card."""
+    contending = [side for side in range(int(state.sides)) if state.players[side].part == CONTENDS]
+    for side in range(int(state.sides)):
+        need((state.players[side].part != NO_PART) == leads(state, side), f"players.{side}.part", "AK-100")
+    need(len(contending) > 1, "players", "AK-109")
+    if state.seats == 1:
+        return
+    rounds = {rounds_of(state, side) for side in contending}
+    need(len(rounds) == 1, "players", "AK-110")
+    for side in range(int(state.sides)):
+        if state.players[side].part == BEATEN:
+            need(0 < rounds_of(state, side) <= min(rounds), f"players.{side}.in_battle", "AK-109")
+    order = sorted(contending, key=lambda side: state.turn_of(side, state.first))
+    chosen = [state.players[side].card != NO_CARD for side in order]
+    if state.phase == BATTLE:
+        need(False in chosen and state.seat == order[chosen.index(False)], "step.seat", "AK-101")
+        need(True not in chosen[chosen.index(False) :], "players", "AK-101")
+        return
+    need(all(chosen), "players", "AK-101")
+    asked = state.players[state.seat]
+    need(asked.part == CONTENDS and asked.tokens > 0 and state.quiet < state.seats, "step.seat", "AMB-07")
+    raised = [side for side in range(int(state.sides)) if state.players[side].raised]
+    need(all(side in contending for side in raised), "players", "AK-111")
+    last = (state.seat - 1 - state.quiet) % state.seats
+    from_the_start = not raised and state.quiet == state.turn_of(state.seat, state.first)
+    need(from_the_start or last in raised, "step.quiet", "AMB-07")
+
+
+def rounds_of(state: AnimalKingdoms, side: int) -> int:
+    """How many cards of earlier rounds a side has revealed in this battle."""
+    return int(state.count_at(IN_BATTLE + side)) - (state.players[side].card != NO_CARD)
+
+
+def check_solo(state: AnimalKingdoms) -> None:
+    """The adversary's turn, its bonus cards and its battles."""
+    here = [kingdom for kingdom in range(int(KINGDOMS)) if state.cubes[kingdom * SIDES + HUMAN]]
+    need(state.latest in here if here else state.latest == NOWHERE, "step.latest", "AK-213")
+    battles = int(state.scored) + (state.phase == DRAWING and state.scored < KINGDOMS) if state.scored != NOWHERE else 0
+    need(state.wins + state.losses <= battles and state.wins <= HAND, "step.wins", "AK-245", "AK-247")
+    missing = sum(1 for card in state.bonus if card == NO_CARD)
+    revealing = state.phase == BONUS_CARDS and not in_set_up(state)
+    if state.phase in ITS_TURN or revealing:
+        rival = state.players[RIVAL]
+        need(state.active == RIVAL, "active", "AK-205")
+        need(rival.cubes > 0 or state.phase == BONUS_CARDS, "kingdoms", "AK-220")
+    if state.phase in (BONUS_CHOICE, REPLACING) or revealing:
+        need(state.drawn != NO_CARD and state.place[state.drawn] == PLAYED, "step.drawn", "AK-225")
+    else:
+        need(state.drawn == NO_CARD, "step.drawn", "AK-225")
+    if state.phase == DEAL:
+        need(missing == len(state.bonus), "bonus", "AK-202")
+    elif state.phase == REPLACING or revealing:
+        need(missing == 1, "bonus", "AK-227")
+        need(state.phase != REPLACING or state.human_is_out(), "phase", "AK-232")
+    elif state.phase == BONUS_CARDS:
+        need(missing > 0 and NO_CARD not in list(state.bonus)[: len(state.bonus) - missing], "bonus", "AK-202")
+    else:
+        need(missing == 0, "bonus", "AK-202")
+    if state.phase == BONUS_CHOICE:
+        both = state.values.level == EXPERT and all(state.matches(card) for card in state.bonus)
+        need(both, "bonus", "AK-263")
+        need(len({bool(state.is_unplayable(card)) for card in state.bonus}) == 1, "bonus", "AMB-17")
+    if state.phase in FIGHTING:
+        check_solo_battle(state)
+
+
+def check_solo_battle(state: AnimalKingdoms) -> None:
+    """So many cards of the adversary for every card of the player."""
+    human, drawn = state.players[HUMAN], int(state.count_at(IN_BATTLE + RIVAL))
+    each = int(state.adversary_cards())
+    fighting = state.phase == ADVERSARY_FIGHTS
+    need((human.card != NO_CARD) == fighting and state.players[RIVAL].card == NO_CARD, "players.0.card", "AK-241")
+    need(human.hand_size > 0 or fighting, "players.0.hand", "AMB-19")
+    if fighting:
+        need(0 < state.to_draw <= each, "step.to_draw", "AK-241")
+    need(drawn == rounds_of(state, HUMAN) * each + (each - state.to_draw if fighting else 0), "players.1.in_battle")
+    if fighting and rounds_of(state, HUMAN) == 0:
+        its = [card for card in range(len(state.place)) if state.place[card] == IN_BATTLE + RIVAL]
+        expected = max((compare(value_of(human.card), value_of(card)) for card in its), default=WINNING)
+        need(state.verdict == expected, "step.verdict", "AK-242", "AMB-19b")
+    elif fighting and state.to_draw == each:
+        need(state.verdict == WINNING, "step.verdict", "AK-242")

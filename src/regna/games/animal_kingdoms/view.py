@@ -1,0 +1,207 @@
+"""What a seat sees of Animal Kingdoms, the question it is asked, and what explains a refusal."""
+
+from typing import Any
+
+from regna.games.animal_kingdoms.actions import CLAIM
+from regna.games.animal_kingdoms.board import AGES, KINGDOMS, LEVELS, NOBODY, NOWHERE, territories_of
+from regna.games.animal_kingdoms.cards import CARDS, SPECIES, VALUES
+from regna.games.animal_kingdoms.decrees import SCOPES
+from regna.games.animal_kingdoms.notation import NAMES
+from regna.games.animal_kingdoms.player import NO_CARD, PARTS
+from regna.games.animal_kingdoms.position import by_side, cards_at, column_names, side_name
+from regna.games.animal_kingdoms.realm import (
+    BATTLE,
+    DISCARDED,
+    FINISHED,
+    HUMAN,
+    IN_BATTLE,
+    IN_HAND,
+    PHASES,
+    REINFORCING,
+    RIVAL,
+    TURN,
+    UNDER_PILE,
+    Realm,
+)
+from regna.games.animal_kingdoms.rules import AnimalKingdoms
+from regna.kernel.spec import Document, Reading
+from regna.kernel.state import CHANCE, OK
+
+
+def view(state: AnimalKingdoms, seat: int | None) -> Document:
+    """Everything public, and this seat's own cards and tiles (AK-280 to AK-287)."""
+    return {
+        "kingdoms": [kingdom_view(state, number) for number in range(int(KINGDOMS))],
+        "players": [side_view(state, number, seat) for number in range(int(state.seats))],
+        "adversary": adversary_view(state, seat) if state.seats == 1 else None,
+        "hand": cards_at(state, int(IN_HAND) + seat) if seat is not None else None,
+        "discards": cards_at(state, int(DISCARDED)),
+        "draw_pile": int(state.pile_size),
+        "under_pile": int(state.count_at(UNDER_PILE)),
+        "supply": int(state.supply()),
+        "peace_treaty": state.values.peace_treaty,
+        "first_to_pass": [pass_tile_view(state, age, seat) for age in range(int(AGES))],
+        "age": int(state.age) + 1,
+        "first": int(state.first),
+        "active": int(state.active),
+        "seat": int(state.seat) if state.seat >= 0 else None,
+        "phase": PHASES[state.phase],
+        "rally_open": bool(state.out == 0),
+        "scored": state.values.kingdoms[state.scored].id if 0 <= state.scored < KINGDOMS else None,
+    }
+
+
+def kingdom_view(state: AnimalKingdoms, number: int) -> Document:
+    """One kingdom: its decree, the tiles left, the column of cards, whose cubes are where."""
+    kingdom, decree = state.values.kingdoms[number], int(state.decrees[number])
+    capital = int(state.capitals[number])
+    tiles = [int(state.majority[number * AGES + age]) for age in range(int(AGES))]
+    return {
+        "kingdom": kingdom.id,
+        "names": kingdom.names,
+        "territories": int(territories_of(number)),
+        "decree": decree_view(state, decree) if decree != NOWHERE else None,
+        "tiles": [points for points in tiles[tiles_gone(state, number) :] if points],
+        "column": column_names(state, number),
+        "cubes": by_side(state, state.cubes, number),
+        "councils": by_side(state, state.councils, number),
+        "capital": capital if capital != NOBODY else None,
+    }
+
+
+def tiles_gone(state: Realm, kingdom: int) -> int:
+    """How many of a kingdom's tiles are removed: one for every age in which it was scored (AK-084)."""
+    return int(state.age) + (1 if state.scored > kingdom else 0)
+
+
+def decree_view(state: Realm, number: int) -> Document:
+    """A decree, with its provenance."""
+    decree = state.values.decrees[number]
+    return {"decree": decree.id, "names": decree.names, "scope": SCOPES[decree.scope], "source": decree.source}
+
+
+def side_view(state: AnimalKingdoms, side: int, seat: int | None) -> Document:
+    """One side: points, cubes, tokens, how many cards; what it has revealed in a battle, or chosen if one may know."""
+    player = state.players[side]
+    secret = state.seats > 1 and state.choice_is_secret(side) and side != seat
+    chosen = NAMES[player.card] if player.card != NO_CARD else None
+    shown = [card for card in cards_at(state, int(IN_BATTLE) + side) if not secret or card != chosen]
+    return {
+        "seat": side,
+        "score": int(player.score),
+        "cubes": int(player.cubes),
+        "cards": int(player.hand_size),
+        "tokens": int(player.tokens),
+        "passed": int(player.passed),
+        "capital": state.values.kingdoms[player.capital].id if player.capital != NOWHERE else None,
+        "part": PARTS[player.part],
+        "has_chosen": player.card != NO_CARD,
+        "card": None if secret else chosen,
+        "raised": int(player.raised),
+        "in_battle": shown,
+    }
+
+
+def adversary_view(state: AnimalKingdoms, seat: int | None) -> Document:
+    """The adversary of the solo mode: what it has, its level and bonus cards, and how battles of this age went."""
+    return {
+        **side_view(state, int(RIVAL), seat),
+        "level": LEVELS[state.values.level],
+        "bonus": [NAMES[card] for card in state.bonus if card != NO_CARD],
+        "hand": cards_at(state, int(IN_HAND)),
+        "wins": int(state.wins),
+        "losses": int(state.losses),
+        "battle_cards": int(state.adversary_cards()),
+    }
+
+
+def pass_tile_view(state: Realm, age: int, seat: int | None) -> Document:
+    """Who was first to pass in an age, and what the tile is worth to who may know (AK-284)."""
+    owner = int(state.tile_owners[age])
+    known = owner != NOBODY and (owner == seat or state.phase == FINISHED)
+    return {
+        "age": age + 1,
+        "seat": owner if owner != NOBODY else None,
+        "points": int(state.tile_points[age]) if known else None,
+    }
+
+
+def prompt(state: AnimalKingdoms, seat: int | None) -> tuple[str, dict[str, Any]]:
+    """The question asked; only who is asked reads that no card can be played."""
+    facts: dict[str, Any] = {"seat": {"seat": int(state.seat)}, "age": int(state.age) + 1}
+    if state.seat == CHANCE:
+        facts["seat"] = {"seat": int(state.drawer)}
+    if 0 <= state.scored < KINGDOMS:
+        facts["kingdom"] = kingdom_name(state, int(state.scored))
+        facts["count"] = int(state.tile_of(state.scored))
+    if state.phase == TURN:
+        return turn_prompt(state, seat), facts
+    if state.phase == BATTLE and state.seats == 1:
+        facts["count"] = int(state.adversary_cards())
+        return "prompt.battle_alone", facts
+    if state.phase == REINFORCING:
+        facts["players"] = strengths(state)
+    return f"prompt.{PHASES[state.phase]}", facts
+
+
+def turn_prompt(state: AnimalKingdoms, seat: int | None) -> str:
+    """What can be done in a turn, as far as the reader may know."""
+    if state.cube_problem() != OK:
+        return "prompt.turn_no_cube"
+    claims = any(action >= CLAIM and action < CLAIM + KINGDOMS * CARDS for action in state.legal())
+    if state.rally_problem() == OK:
+        return "prompt.turn" if claims or seat != state.seat else "prompt.turn_no_claim"
+    return "prompt.turn_rally_closed" if claims or seat != state.seat else "prompt.turn_must_pass"
+
+
+def strengths(state: AnimalKingdoms) -> dict[str, Any]:
+    """The revealed cards of those who contend, with their tokens, as a sentence lists them."""
+    return {
+        "list": [
+            {
+                "say": "battle.strength" if player.raised else "battle.card",
+                "seat": {"seat": side},
+                "card": card_said(int(player.card)),
+                "strength": int(state.strength(side)),
+            }
+            for side, player in enumerate(state.players)
+            if player.card != NO_CARD
+        ]
+    }
+
+
+def card_said(card: int) -> dict[str, Any]:
+    """A card as a sentence names it."""
+    species, value = divmod(card, int(VALUES))
+    return {"say": "card.name", "species": {"word": f"species.{SPECIES[species]}"}, "value": value + 1}
+
+
+def cards_said(cards: list[int]) -> dict[str, Any]:
+    """Cards as a sentence lists them."""
+    return {"list": [card_said(card) for card in cards]}
+
+
+def kingdom_name(state: Realm, kingdom: int) -> dict[str, Any]:
+    """A kingdom as a sentence names it."""
+    return {"names": state.values.kingdoms[kingdom].names}
+
+
+def refusal_facts(state: AnimalKingdoms, reading: Reading) -> dict[str, Any]:
+    """The parts of the refused decision, and what stands in its way: the decree, and the cards it looks at."""
+    said = reading.parts
+    tokens = int(state.players[state.seat].tokens) if state.seat >= 0 else 0
+    facts: dict[str, Any] = {"count": tokens}
+    if said.get("card", "hidden") != "hidden":
+        facts["card"] = card_said(NAMES.index(said["card"]))
+    if "kingdom" in said:
+        number = next(i for i, kingdom in enumerate(state.values.kingdoms) if kingdom.id == said["kingdom"])
+        facts["kingdom"] = kingdom_name(state, number)
+        facts["count"] = int(territories_of(number))
+        if state.decrees[number] != NOWHERE:
+            facts["decree"] = {"names": state.values.decrees[state.decrees[number]].names}
+            looked_at = state.referred_cards(number)
+            facts["cards"] = cards_said(looked_at) if looked_at else {"word": "decree.looks_at_nothing"}
+    facts["bonus"] = cards_said([int(card) for card in state.bonus if card != NO_CARD])
+    out = [side for side in range(int(state.sides)) if state.players[side].passed == 1]
+    facts["first_out"] = side_name(state, out[0]) if out else {"seat": int(HUMAN)}
+    return facts

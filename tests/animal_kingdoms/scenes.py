@@ -1,0 +1,303 @@
+"""Small scenes of Animal Kingdoms for tests: a board with exactly the cards and cubes a test needs, luck included.
+
+The kingdoms are desert, marsh, jungle, mountains and ice, with 4 to 8 territories; their neighbours form a ring.
+By default five decrees lie on them that allow every card ("free_1" to "free_5"), so that a test about something else
+need not think about decrees; C01 and the other real ones (all but A01 to A05) are there too.
+A scene is a state, not a match: a test decides what luck brings, as in play(state, "claim wolf_8 ice", "card bee_1").
+"""
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+import regna
+from regna.games.animal_kingdoms.cards import CARDS, name_of
+from regna.games.animal_kingdoms.rules import AnimalKingdoms
+from regna.kernel.spec import Event
+from regna.kernel.state import CHANCE, OK, Actions
+
+GAME = regna.game("animal_kingdoms")
+FRENCH = regna.game("animal_kingdoms", "fr")
+KINGDOMS = ("desert", "marsh", "jungle", "mountains", "ice")
+SIZES = {kingdom: size for size, kingdom in enumerate(KINGDOMS, start=4)}
+ALL_CARDS = tuple(name_of(card) for card in range(int(CARDS)))
+FREE = tuple(f"free_{number}" for number in range(1, 6))
+"""Decrees that allow every card."""
+TILES = ([5, 6, 8], [5, 7, 9], [6, 7, 10], [6, 8, 9], [7, 8, 10])
+"""The majority tiles of the kingdoms in every scene."""
+
+Column = Sequence[tuple[str, int]]
+"""Cards of a kingdom in the order played, each with the side that played it and owns the cube."""
+
+
+def free_decrees() -> list[dict[str, Any]]:
+    """The game's decrees, the first five replaced by such that allow everything."""
+    anything = {"scope": "card", "join": "all", "tests": [{"value_in": list(range(1, 9))}], "source": "user"}
+    free = [{"id": id, **anything, "seen": "", "en": "Anything", "fr": "N'importe laquelle"} for id in FREE]
+    return [*free, *GAME.components["decrees"][5:]]
+
+
+REPLACED = {"decrees": {"source": "user", "reference": "", "values": free_decrees()}}
+PARTS = GAME.components.replace(REPLACED)
+
+
+def default_hands(seats: int, taken: set[str]) -> list[list[str]]:
+    """Four cards for everybody that are nowhere else."""
+    rest = [card for card in ALL_CARDS if card not in taken]
+    return [rest[4 * seat : 4 * seat + 4] for seat in range(seats)]
+
+
+def document(
+    seats: int = 3,
+    *,
+    hands: Mapping[int, Sequence[str]] | None = None,
+    columns: Mapping[str, Column] | None = None,
+    decrees: Mapping[str, str] | None = None,
+    councils: Mapping[str, Sequence[int]] | None = None,
+    out: Sequence[int] = (),
+    age: int = 1,
+    seat: int = 0,
+    first: int | None = None,
+    phase: str = "turn",
+    scores: Sequence[int] = (),
+    tokens: Sequence[int] = (),
+    bonus: Sequence[str] = (),
+    discards: Sequence[str] = (),
+    under_pile: Sequence[str] = (),
+    pass_tiles: Sequence[tuple[int, int]] = (),
+    level: str = "normal",
+    peace_treaty: bool = False,
+    **step: Any,
+) -> dict[str, Any]:
+    """A position document.
+
+    `hands`: seat to cards (others get four unused ones); `columns`: kingdom to (card, side), capitals follow from
+    them; `out`: the sides out of this age, in that order; `pass_tiles`: (side, points) for every age so far, made up
+    where it is due and not given; everything else of a position may be given as parts of "step".
+    """
+    sides = max(seats, 2)
+    columns, councils, decrees = dict(columns or {}), dict(councils or {}), dict(decrees or {})
+    placed = {card for column in columns.values() for card, _ in column}
+    given = {card for hand in (hands or {}).values() for card in hand}
+    wanted_bonus = {"easy": 0, "expert": 2}.get(level, 1) if seats == 1 else 0
+    taken = placed | given | {*bonus, *discards, *under_pile}
+    dealt = default_hands(seats, taken)
+    spare = [card for card in reversed(ALL_CARDS) if card not in taken]
+    held = [list((hands or {}).get(side, dealt[side])) if side < seats else [] for side in range(sides)]
+    tiles = list(pass_tiles)
+    while seats > 1 and len(tiles) < age - 1 + bool(out):
+        tiles.append((out[0] if len(tiles) == age - 1 else 0, 2 + len(tiles)))
+    solo_first = 1 if seats == 1 and level == "easy" else 0
+    lying = [decrees.get(kingdom, FREE[number]) for number, kingdom in enumerate(KINGDOMS)]
+    rest = [decree["id"] for decree in PARTS["decrees"] if decree["id"] not in lying]
+    latest = [kingdom for kingdom, column in columns.items() if any(side == 0 for _, side in column)]
+    state: dict[str, Any] = {
+        "kingdoms": [
+            {
+                "decree": lying[number],
+                "tiles": TILES[number],
+                "column": [card for card, _ in columns.get(kingdom, ())],
+                "cubes": [sum(owner == side for _, owner in columns.get(kingdom, ())) for side in range(sides)],
+                "councils": list(councils.get(kingdom, [0] * sides)),
+                "capital": columns[kingdom][-1][1] if len(columns.get(kingdom, ())) == SIZES[kingdom] else -1,
+            }
+            for number, kingdom in enumerate(KINGDOMS)
+        ],
+        "players": [
+            {
+                "score": (*scores, *[0] * sides)[side],
+                "tokens": (*tokens, *[0] * sides)[side],
+                "passed": list(out).index(side) + 1 if side in out else 0,
+                "hand": held[side],
+                "part": "none",
+                "card": "none",
+                "raised": 0,
+                "in_battle": [],
+            }
+            for side in range(sides)
+        ],
+        "discards": list(discards),
+        "under_pile": list(under_pile),
+        "bonus": list(bonus) or spare[:wanted_bonus],
+        "decrees_used": [*lying, *rest[: 5 * (age - 1)]],
+        "first_to_pass": [{"side": side, "points": points} for side, points in (*tiles, *[(-1, 0)] * 3)[:3]],
+        "age": age,
+        "first": solo_first if first is None else first,
+        "active": seat,
+        "phase": phase,
+        "step": {
+            "seat": seat if phase in ("turn", "rally", "battle", "reinforce", "bonus") else -1,
+            "latest": KINGDOMS.index(latest[-1]) if latest and seats == 1 else -1,
+            "scored": -1,
+            "quiet": 0,
+            "drawer": -1,
+            "to_draw": 0,
+            "verdict": "winning",
+            "drawn": "none",
+            "wins": 0,
+            "losses": 0,
+        },
+    }
+    assert set(step) <= set(state["step"]) | {"active"}, step
+    state["active"] = step.pop("active", state["active"])
+    state["step"] |= step
+    return {
+        "format": "regna-position/1",
+        "game": "animal_kingdoms",
+        "rules": GAME.spec.rules_version,
+        "seats": seats,
+        "options": {"level": level, "peace_treaty": peace_treaty},
+        "components": {"digest": PARTS.digest(), "replaced": REPLACED},
+        "state": state,
+    }
+
+
+def restored(document: dict[str, Any]) -> AnimalKingdoms:
+    """The state a document describes, before the table draws anything."""
+    options = GAME.complete_options(document["options"])
+    state = GAME.spec.state_from(deepcopy(document["state"]), document["seats"], options, PARTS)
+    assert isinstance(state, AnimalKingdoms)
+    return state
+
+
+def scene(seats: int = 3, **parts: Any) -> AnimalKingdoms:
+    """A state: see document() for its parts."""
+    return restored(document(seats, **parts))
+
+
+def match(seats: int = 3, *, seed: int = 1, language: str = "en", **parts: Any) -> regna.Match:
+    """A match in that position; the table draws what is due with this seed."""
+    return (FRENCH if language == "fr" else GAME).from_position(document(seats, **parts), seed=seed)
+
+
+def refused_position(document: dict[str, Any]) -> str:
+    """The code with which a position is refused."""
+    with pytest.raises(regna.BadPosition) as error:
+        GAME.from_position(document, seed=1)
+    return error.value.code
+
+
+# ---------------------------------------------------------------------- playing
+
+
+def number(state: AnimalKingdoms, text: str) -> int:
+    """The action id of a decision or an outcome."""
+    return GAME.spec.read(state, text).action
+
+
+def possible(state: AnimalKingdoms) -> list[str]:
+    """What can happen now: the legal decisions, or the outcomes of chance."""
+    out = Actions()
+    if state.seat == CHANCE:
+        state.weights(out)
+    else:
+        state.fill(out)
+    return [GAME.spec.write(state, action) for action in out.to_list()]
+
+
+def play(state: AnimalKingdoms, *texts: str) -> AnimalKingdoms:
+    """Carry out decisions and outcomes one after the other; each must be possible. Returns the state."""
+    for text in texts:
+        action = number(state, text)
+        assert GAME.spec.write(state, action) in possible(state), (text, phase(state), possible(state))
+        state.apply(action)
+        assert GAME.spec.audit(state) is None, (text, GAME.spec.audit(state))
+    return state
+
+
+def draw_any(state: AnimalKingdoms, *avoid: str) -> AnimalKingdoms:
+    """Let luck bring the first possible thing, but none of `avoid`, until somebody decides or the game is over."""
+    while state.seat == CHANCE:
+        play(state, next(text for text in possible(state) if text.split()[-1] not in avoid))
+    return state
+
+
+def events(state: AnimalKingdoms, text: str) -> list[Event]:
+    """Play one decision or outcome and return what its story tells."""
+    before, action = state.clone(), number(state, text)
+    play(state, text)
+    return GAME.spec.story(before, action, state)
+
+
+def keys(state: AnimalKingdoms, text: str) -> list[str]:
+    """Play one decision or outcome and return the keys of its story."""
+    return [event.key for event in events(state, text)]
+
+
+def reason(state: AnimalKingdoms, text: str) -> str | None:
+    """The code of the refusal, or None if the decision is legal; the legal list must agree."""
+    action = number(state, text)
+    problem = int(state.problem(action))
+    assert (problem == OK) == (action in state.legal()), text
+    return GAME.spec.reasons[problem][0] if problem != OK else None
+
+
+# ---------------------------------------------------------------------- looking
+
+
+def phase(state: AnimalKingdoms) -> str:
+    """The question asked, by name."""
+    return GAME.spec.phases[state.phase]
+
+
+def place(kingdom: str) -> int:
+    """The number of a kingdom."""
+    return KINGDOMS.index(kingdom)
+
+
+def view(state: AnimalKingdoms, seat: int | None = None) -> dict[str, Any]:
+    """What a seat sees."""
+    return GAME.spec.view(state, seat)
+
+
+def hand(state: AnimalKingdoms, seat: int) -> list[str]:
+    """The cards of a player."""
+    cards: list[str] = view(state, seat)["hand"]
+    return cards
+
+
+def scores(state: AnimalKingdoms) -> list[int]:
+    """The points of every side."""
+    return [int(player.score) for player in state.players]
+
+
+def tokens(state: AnimalKingdoms) -> list[int]:
+    """The reinforcement tokens of every side."""
+    return [int(player.tokens) for player in state.players]
+
+
+def column(state: AnimalKingdoms, kingdom: str) -> list[str]:
+    """The cards of a kingdom in the order played."""
+    cards: list[str] = view(state)["kingdoms"][place(kingdom)]["column"]
+    return cards
+
+
+def cubes(state: AnimalKingdoms, kingdom: str) -> list[int]:
+    """The cubes of every side on the territories of a kingdom."""
+    numbers: list[int] = view(state)["kingdoms"][place(kingdom)]["cubes"]
+    return numbers
+
+
+def influence(state: AnimalKingdoms, kingdom: str) -> list[int]:
+    """The cubes of every side in a kingdom, councils included."""
+    return [int(state.influence(place(kingdom), side)) for side in range(int(state.sides))]
+
+
+# ---------------------------------------------------------------------- boards
+
+
+def fill(*owners: int, cards: Sequence[str] | None = None, skip: int = 0) -> list[tuple[str, int]]:
+    """A column with one card for every owner, out of `cards` or of all cards from the end, the first `skip` left."""
+    supply = list(cards) if cards is not None else list(reversed(ALL_CARDS))[skip:]
+    return list(zip(supply, owners, strict=False))
+
+
+def boards(**owners: Sequence[int]) -> dict[str, list[tuple[str, int]]]:
+    """Columns of kingdoms by the owners of their cubes, all with different cards: desert=(0, 1, 1)."""
+    supply = list(reversed(ALL_CARDS))
+    columns = {}
+    for kingdom, sides in owners.items():
+        columns[kingdom] = [(supply.pop(0), side) for side in sides]
+    return columns
