@@ -21,16 +21,16 @@ PARTS = 40
 Variant = dict[str, OptionValue]
 
 
-def soak(game: str, seats: int, variants: list[Variant], with_tastes: bool) -> dict[str, int]:
+def soak(game: str, seats: int, variants: list[Variant], with_tastes: bool, games: int = GAMES) -> dict[str, int]:
     """Play the games in one process per core, with each variant in turn; the number of games, decisions and endings.
 
     `with_tastes`: every second table has a taste of its own, which leads to rare ends; where it leads nowhere, without.
     """
     total: dict[str, int] = {}
-    share = GAMES // PARTS
+    share = games // PARTS
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         parts = [
-            pool.submit(soak_part, game, seats, variants, with_tastes, first, share) for first in range(0, GAMES, share)
+            pool.submit(soak_part, game, seats, variants, with_tastes, first, share) for first in range(0, games, share)
         ]
         for part in parts:
             for name, number in part.result().items():

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from regna.cli.coverage import coverage_of, find_rule, rules_of, tests_folder
+from regna.cli.decrees import show_decrees
 from regna.cli.terminal import (
     ComponentsFile,
     GameName,
@@ -36,8 +37,11 @@ def rules(
     coverage: Annotated[
         bool, typer.Option("--coverage", help="Show which rules the tests prove (in a checkout).")
     ] = False,
+    decrees: Annotated[
+        bool, typer.Option("--decrees", help="List the decrees of Animal Kingdoms with where each comes from.")
+    ] = False,
     components: ComponentsFile = None,
-    json: Annotated[bool, typer.Option("--json", help="With --coverage: print it as JSON.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="With --coverage or --decrees: print it as JSON.")] = False,
     language: Language = None,
 ) -> None:
     """Show a game's options and components with where they come from, its rules by number, or what is tested."""
@@ -54,7 +58,10 @@ def rules(
     else:
         with Speaking(this.words):
             parts = this.with_components(read_components_file(components, tongue))
-        show_overview(this, parts)
+        if decrees:
+            show_decrees(this, parts, json)
+        else:
+            show_overview(this, parts)
 
 
 def show_coverage(this: Game, json: bool) -> None:
@@ -120,7 +127,7 @@ def show_overview(this: Game, parts: Components) -> None:
 
 
 def shown_values(values: Any) -> str:
-    """The values of a group in a line: named numbers, or codes; coordinates say nothing to a reader."""
+    """The values of a group in a line: numbers or codes; coordinates say nothing to a reader."""
     if isinstance(values, dict):
         return ", ".join(f"{name} {value}" for name, value in values.items())
-    return " ".join(values) if all(isinstance(value, str) for value in values) else ""
+    return " ".join(map(str, values)) if all(isinstance(value, str | int) for value in values) else ""

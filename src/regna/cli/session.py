@@ -41,7 +41,7 @@ class Session:
         self.rng = rng
         self.file = file
         self.words = command_words(match.game.language)
-        self.speech = Speech(match.game.words, short_names(match.view()))
+        self.speech = Speech(match.game.words, short_names(match.view(), match.game.words))
         self.people = [seat for seat, bot in enumerate(players) if bot is None]
         self.passed_around = match.game.spec.has_secrets and len(self.people) > 1
         """Whether the screen goes from hand to hand, because one person must not see what another sees."""
@@ -192,11 +192,21 @@ class Session:
             return None
 
     def confirmed(self, move: str) -> bool:
-        """Ask once more before a decision that ends the turn, since nobody can take that back."""
+        """Ask once more before a decision that ends a turn of several, since none of them can be taken back then."""
         if self.keyboard is None or self.match.refusal(move) is not None or not self.ends_turn(move):
+            return True
+        if not self.has_decided_before():
             return True
         tell(self.words.say("play.confirm"))
         return not self.read_answer()
+
+    def has_decided_before(self) -> bool:
+        """Whether something could still be taken back now."""
+        try:
+            self.match.journal.undo_target(int(self.match.journal.state.seat))
+        except RegnaError:
+            return False
+        return True
 
     def ends_turn(self, move: str) -> bool:
         """Whether it will be somebody else's turn after this decision and the answers that follow by themselves."""

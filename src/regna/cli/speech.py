@@ -15,7 +15,8 @@ class Speech:
         self.to_spoken = {
             key.partition(".")[2]: str(word) for key, word in words.catalogue.items() if key.startswith(families)
         } | dict(short)
-        self.to_record = {word.lower(): name for name, word in self.to_spoken.items()}
+        # A number means what its place in the decision says: the games read it themselves.
+        self.to_record = {word.lower(): name for name, word in self.to_spoken.items() if not word.isdigit()}
 
     def spoken(self, move: str) -> str:
         """A decision of the record as the player would type it."""

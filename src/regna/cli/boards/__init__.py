@@ -2,11 +2,12 @@
 
 from rich.console import RenderableType
 
-from regna.cli.boards import attila, barony
+from regna.cli.boards import animal_kingdoms, attila, barony
 from regna.table.match import View
 from regna.table.words import Words
 
-DRAWINGS = {"barony": barony.draw, "attila": attila.draw}
+DRAWINGS = {"barony": barony.draw, "attila": attila.draw, "animal_kingdoms": animal_kingdoms.draw}
+SHORT_NAMES = {"attila": attila.short_names, "animal_kingdoms": animal_kingdoms.short_names}
 
 
 def draw(view: View, words: Words) -> RenderableType:
@@ -14,6 +15,6 @@ def draw(view: View, words: Words) -> RenderableType:
     return DRAWINGS[view.game](view, words)
 
 
-def short_names(view: View) -> dict[str, str]:
+def short_names(view: View, words: Words) -> dict[str, str]:
     """Short names of what is on the board, where typing the whole name would be tedious: name to short name."""
-    return {place["province"]: place["code"] for place in view.body.get("provinces", []) if "code" in place}
+    return SHORT_NAMES[view.game](view, words) if view.game in SHORT_NAMES else {}

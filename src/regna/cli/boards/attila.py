@@ -56,6 +56,11 @@ def draw(view: View, words: Words) -> RenderableType:
     )
 
 
+def short_names(view: View, words: Words) -> dict[str, str]:
+    """The provinces by their short codes."""
+    return {province["province"]: province["code"] for province in view.body["provinces"]}
+
+
 class Provinces:
     """The map, or a list where the window is too narrow for it."""
 

@@ -6,7 +6,8 @@ from regna.games.animal_kingdoms import audit, components, notation, position, s
 from regna.games.animal_kingdoms.actions import ACTIONS
 from regna.games.animal_kingdoms.board import LEVELS, NORMAL
 from regna.games.animal_kingdoms.features import FEATURES
-from regna.games.animal_kingdoms.realm import BATTLE, PHASES, TURN
+from regna.games.animal_kingdoms.player import NO_CARD
+from regna.games.animal_kingdoms.realm import BATTLE, FINISHED, PHASES, TURN
 from regna.games.animal_kingdoms.reasons import REASONS
 from regna.games.animal_kingdoms.rules import AnimalKingdoms, new_game
 from regna.kernel.components import Components
@@ -95,11 +96,11 @@ class AnimalKingdomsSpec(GameSpec):
         return state.seats == 1 or state.phase != TURN or realm(state).cube_problem() != OK
 
     def reveals(self, before: State, action: int, after: State) -> bool:
-        """The choice after which the cards of a round are turned up."""
-        if before.phase != BATTLE or before.seats == 1:
+        """The choice after which the cards of a round are turned up, and the end, where all tiles are."""
+        if before.seats == 1:
             return False
-        chosen = [player for player in realm(after).players if realm(after).phase == BATTLE and player.card >= 0]
-        return not chosen
+        face_down = after.phase == BATTLE and any(player.card != NO_CARD for player in realm(after).players)
+        return after.phase == FINISHED or (before.phase == BATTLE and not face_down)
 
 
 def realm(state: State) -> AnimalKingdoms:

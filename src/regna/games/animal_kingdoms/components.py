@@ -134,13 +134,14 @@ def decrees_of(components: Components) -> list[Decree]:
     if not LEAST_DECREES <= len(values) <= DECREES:
         facts = {"found": len(values), "least": LEAST_DECREES, "most": DECREES}
         raise BadComponents("wrong_number_of_decrees", facts, ("AK-148",))
-    decrees = [decree_from(value) for value in values]
+    in_a_users_file = components.source("decrees") == "user"
+    decrees = [decree_from(value, in_a_users_file) for value in values]
     refuse_twins("decree_twice", [decree.id for decree in decrees])
     return decrees
 
 
-def decree_from(value: Any) -> Decree:
-    """A decree out of its description."""
+def decree_from(value: Any, in_a_users_file: bool) -> Decree:
+    """A decree out of its description; one out of a user's file comes from there, whatever the file says."""
     if not isinstance(value, dict) or set(value) != DECREE_PARTS or not is_named(value):
         raise BadComponents("bad_decree", {"found": shown(value)})
     seen, tests = value["seen"], value["tests"]
@@ -152,7 +153,7 @@ def decree_from(value: Any) -> Decree:
     return Decree(
         value["id"],
         {language: value[language] for language in LANGUAGES},
-        value["source"],
+        "user" if in_a_users_file else value["source"],
         seen,
         SCOPES.index(value["scope"]),
         value["join"] == "any",

@@ -139,12 +139,11 @@ class AnimalKingdoms(Solo):
         if self.cube_problem() != OK:
             return
         player = self.players[self.seat]
-        for kingdom in range(KINGDOMS):
-            if self.kingdom_problem(kingdom) == OK:
-                for place in range(player.hand_size):
-                    card = player.hand[place]
-                    if self.decree_problem(card, kingdom) == OK:
-                        out.add(CLAIM + kingdom * CARDS + card)
+        for place in range(player.hand_size):
+            card = player.hand[place]
+            for kingdom in range(KINGDOMS):
+                if self.kingdom_problem(kingdom) == OK and self.decree_problem(card, kingdom) == OK:
+                    out.add(CLAIM + kingdom * CARDS + card)
 
     def problem(self, action: i64) -> i64:
         """OK, or why this decision is not legal now."""

@@ -1,0 +1,16 @@
+"""Animal Kingdoms climbs the ladder."""
+
+from pathlib import Path
+
+import regna
+from regna.games.animal_kingdoms.board import LEVELS
+from tests.conformance.ladder import Ladder
+
+
+class TestAnimalKingdoms(Ladder):
+    """All rungs, for 1 to 5 seats."""
+
+    game = regna.game("animal_kingdoms")
+    folder = Path(__file__).parent
+    variants = [{}, {"peace_treaty": True}, {"first": "B"}]  # noqa: RUF012  # a constant of the class, as in Ladder
+    variants_alone = [{"level": level} for level in LEVELS]  # noqa: RUF012  # likewise
