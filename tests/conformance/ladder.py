@@ -18,7 +18,7 @@ from regna.kernel.errors import Refused
 from regna.kernel.playout import playout
 from regna.kernel.rng import Rng
 from regna.kernel.spec import OptionValue
-from regna.kernel.state import OK, OVER, SPECTATOR, Numbers, State
+from regna.kernel.state import CHANCE, OK, OVER, SPECTATOR, Actions, Numbers, State
 from regna.table.documents import Undo, encode
 from regna.table.game import Game
 from regna.table.replay import replay_in
@@ -166,6 +166,14 @@ class Ladder:
         """The same file holds for the compiled and the uncompiled run."""
         stored = json.loads((self.folder / "golden" / "checksums.json").read_text(encoding="utf-8"))
         assert checksums(self.game) == stored
+
+    def test_luck_is_drawn_by_its_weights(self, seats: int) -> None:
+        """draw_outcome() finds what listing all outcomes with their weights would find, with the same luck."""
+        for number, (state, _) in enumerate(random_states(self.start(seats, 19), Rng(19), 1500)):
+            if state.seat == CHANCE:
+                listed = Actions()
+                state.weights(listed)
+                assert listed.draw(Rng(number)) == state.draw_outcome(Actions(), Rng(number))
 
     # ---------------------------------------------------------------- 7: undo
 

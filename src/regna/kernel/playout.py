@@ -15,11 +15,10 @@ def playout(state: State, rng: Rng, limit: i64) -> tuple[i64, i64]:
     decisions: i64 = 0
     checksum: i64 = 0
     while state.seat != OVER and decisions < limit:
-        out.clear()
         if state.seat == CHANCE:
-            state.weights(out)
-            action = out.draw(rng)
+            action = state.draw_outcome(out, rng)
         else:
+            out.clear()
             state.fill(out)
             action = out.pick(rng)
             decisions += 1

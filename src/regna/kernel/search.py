@@ -83,10 +83,9 @@ class Search:
     def choose(self, state: State, node: Node) -> i64:
         """The decision to follow here: luck by its weights, then what was never tried, then the best upper bound."""
         out = self.out
-        out.clear()
         if state.seat == CHANCE:
-            state.weights(out)
-            return out.draw(self.rng)
+            return state.draw_outcome(out, self.rng)
+        out.clear()
         state.fill(out)
         self.choices += 1
         untried: i64 = 0

@@ -53,23 +53,6 @@ class Actions:
         self.weight[self.n - 1] = weight
         self.total += weight
 
-    def add_each_at(self, start: i64, places: vec[i64], place: i64) -> None:
-        """List start + i as an outcome of weight 1 for each thing i that is at a place.
-
-        The same as add_weighted for each; a pile of forty cards is listed at every draw, and so twice as fast.
-        """
-        while len(self.items) < self.n + len(places):
-            self.items = append(self.items, 0)
-            self.weight = append(self.weight, 1)
-        items, weight, n = self.items, self.weight, self.n
-        for i in range(i64(len(places))):
-            if places[i] == place:
-                items[n] = start + i
-                weight[n] = 1
-                n += 1
-        self.total += n - self.n
-        self.n = n
-
     def pick(self, rng: Rng) -> i64:
         """One of the listed actions, each equally likely."""
         return self.items[rng.below(self.n)]
@@ -162,6 +145,15 @@ class State:
     def weights(self, out: Actions) -> None:
         """At CHANCE: list the possible outcomes with their integer weights."""
         raise NotImplementedError
+
+    def draw_outcome(self, out: Actions, rng: Rng) -> i64:
+        """At CHANCE: one of the outcomes by its weight, and `out` for the work.
+
+        A game with long lists of equal ones may find it without listing them, but must find the same one.
+        """
+        out.clear()
+        self.weights(out)
+        return out.draw(rng)
 
     def clone(self) -> "State":
         """An independent copy; what never changes is shared."""

@@ -80,3 +80,9 @@ def territories_of(kingdom: i64) -> i64:
 def clockwise(kingdom: i64, steps: i64) -> i64:
     """The kingdom so many places further round the ring (AK-005, AK-006)."""
     return (kingdom + steps) % KINGDOMS
+
+
+def are_neighbours(one: i64, other: i64) -> bool:
+    """Whether two kingdoms are next to each other on the ring, where the largest touches the smallest (AK-006)."""
+    apart = one - other if one > other else other - one
+    return apart == 1 or apart == KINGDOMS - 1

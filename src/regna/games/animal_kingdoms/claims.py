@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from regna.games.animal_kingdoms.board import KINGDOMS, LARGEST, SIDES, clockwise, territories_of
+from regna.games.animal_kingdoms.board import KINGDOMS, LARGEST, SIDES, are_neighbours, territories_of
 from regna.games.animal_kingdoms.deck import Deck
 from regna.games.animal_kingdoms.decrees import (
     CARD_ITSELF,
@@ -60,8 +60,7 @@ class Claims(Deck):
                 return 0
             return size - 1 if scope == HERE_LAST else size  # AK-034
         if scope == NEIGHBOURS_LAST:
-            is_neighbour = other == clockwise(kingdom, 1) or other == clockwise(kingdom, KINGDOMS - 1)  # AK-006
-            return size - 1 if is_neighbour else size  # AK-035
+            return size - 1 if are_neighbours(kingdom, other) else size  # AK-035
         return size - 1 if scope == OTHERS_LAST else size  # AK-036
 
     def referred_cards(self, kingdom: i64) -> list[int]:

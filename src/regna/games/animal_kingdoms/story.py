@@ -76,7 +76,7 @@ def decision(moment: AnimalKingdoms, said: dict[str, str], after: AnimalKingdoms
     if verb == "choose":
         return choice(moment, card_of(said), after)
     if verb == "reinforce":
-        return reinforcement(moment, int(said["tokens"]))
+        return [reinforcement(moment, int(said["tokens"])), *round_end(moment, after)]
     if verb == "decline":
         return [Event("log.decline", {"seat": seat}), *round_end(moment, after)]
     return [Event("log.pass", {"seat": seat})] if verb == "pass" else []  # that cards are drawn is told one by one
@@ -110,9 +110,10 @@ def choice(moment: AnimalKingdoms, card: int, after: AnimalKingdoms) -> list[Eve
     return events
 
 
-def reinforcement(moment: AnimalKingdoms, tokens: int) -> list[Event]:
-    """Tokens on a card."""
+def reinforcement(moment: AnimalKingdoms, tokens: int) -> Event:
+    """Tokens on a card; if they were the last ones, the round ends with them."""
     player = moment.players[moment.seat]
+    player.tokens -= tokens
     player.raised += tokens
     facts = {
         "seat": {"seat": int(moment.seat)},
@@ -120,7 +121,7 @@ def reinforcement(moment: AnimalKingdoms, tokens: int) -> list[Event]:
         "card": card_said(int(player.card)),
         "strength": int(moment.strength(moment.seat)),
     }
-    return [Event("log.reinforce", facts)]
+    return Event("log.reinforce", facts)
 
 
 # ---------------------------------------------------------------------- luck

@@ -12,6 +12,7 @@ from regna.games.animal_kingdoms.position import by_side, cards_at, column_names
 from regna.games.animal_kingdoms.realm import (
     BATTLE,
     DISCARDED,
+    DRAWING,
     FINISHED,
     HUMAN,
     IN_BATTLE,
@@ -71,7 +72,8 @@ def kingdom_view(state: AnimalKingdoms, number: int) -> Document:
 
 def tiles_gone(state: Realm, kingdom: int) -> int:
     """How many of a kingdom's tiles are removed: one for every age in which it was scored (AK-084)."""
-    return int(state.age) + (1 if state.scored > kingdom else 0)
+    drawing_after_battle = state.scored == kingdom and state.phase == DRAWING
+    return int(state.age) + (1 if state.scored > kingdom or drawing_after_battle else 0)
 
 
 def decree_view(state: Realm, number: int) -> Document:

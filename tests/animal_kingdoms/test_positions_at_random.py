@@ -1,0 +1,156 @@
+"""Positions of Animal Kingdoms from random play begin a match; spoiled at random they are refused, or can be played."""
+
+import json
+from collections.abc import Iterator
+from copy import deepcopy
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import regna
+from regna.games.animal_kingdoms import GAME as SPEC
+from regna.games.animal_kingdoms.realm import PHASES
+from regna.kernel.rng import Rng
+from regna.kernel.state import CHANCE, OVER, Actions, State
+from tests.animal_kingdoms.scenes import ALL_CARDS, FRENCH, GAME
+from tests.conformance.mutations import JUNK, part_at, places
+from tests.conformance.playing import Temper, random_states
+
+MANY_STEPS = 3000
+"""More than any game has that is played without a taste for rallies."""
+GAMES: tuple[tuple[int, dict[str, Any]], ...] = (
+    (1, {"level": "expert"}), (2, {}), (1, {"level": "hard"}), (3, {"first": "B"}), (4, {"peace_treaty": True}),
+    (5, {}), (1, {"level": "easy"}), (3, {}), (1, {"level": "medium"}), (2, {"peace_treaty": True}), (1, {}), (5, {}),
+)  # fmt: skip
+Sample = tuple[int, dict[str, Any], dict[str, Any]]
+"""Seats, options and the document of a state."""
+
+
+def samples() -> Iterator[Sample]:
+    """Positions of random games with all numbers of seats and all options, more of the rare phases."""
+    for seed, (seats, given_options) in enumerate(GAMES * 3):
+        options = GAME.complete_options(given_options)
+        rng = Rng(seed)
+        state = SPEC.deal(seats, options, GAME.components, rng)
+        for step, (now, _) in enumerate(random_states(state, rng, 1000, Temper(SPEC, seed))):
+            if step % 7 == 0 or PHASES[now.phase] not in ("turn", "draw", "rally", "decrees", "tiles"):
+                yield seats, options, SPEC.state_document(now)
+        yield seats, options, SPEC.state_document(state)
+
+
+@cache
+def pool() -> dict[str, list[Sample]]:
+    """Those positions by the question they ask."""
+    found: dict[str, list[Sample]] = {phase: [] for phase in PHASES}
+    for sample in samples():
+        found[sample[2]["phase"]].append(sample)
+    return found
+
+
+def frame(sample: Sample) -> dict[str, Any]:
+    """The whole document of a position."""
+    seats, options, state = sample
+    parts = {"digest": GAME.components.digest(), "replaced": {}}
+    head = {"format": "regna-position/1", "game": "animal_kingdoms", "rules": SPEC.rules_version}
+    return head | {"seats": seats, "options": options, "components": parts, "state": state}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_match_begins_in_positions_of_every_phase(phase: str) -> None:
+    """The table takes each of them, as JSON text too, and its record starts with exactly that state."""
+    assert pool()[phase]
+    for sample in pool()[phase][::11]:
+        match = GAME.from_position(json.dumps(frame(sample)), seed=1)
+        assert match.record().start == sample[2]
+        assert GAME.from_position(regna.encode(match.position()), seed=2).position() == match.position()
+        assert regna.replay(match.record()).position() == match.position()
+
+
+# ---------------------------------------------------------------------- spoiled at random
+
+
+def spoil(data: st.DataObject, state: dict[str, Any], other: dict[str, Any]) -> None:
+    """Change one part: count up or down, take it from another position, move a card, remove it, or write junk."""
+    path = data.draw(st.sampled_from(list(places(state))), label="part")
+    parent: Any = state
+    for key in path[:-1]:
+        parent = parent[key]
+    old = parent[path[-1]]
+    way = data.draw(st.integers(0, 9), label="way")
+    if way < 4 and type(old) is int:
+        parent[path[-1]] = old + data.draw(st.sampled_from((-1, 1, 2)), label="more")
+    elif way < 5 and isinstance(old, list):
+        old.append(data.draw(st.sampled_from(ALL_CARDS), label="card"))
+    elif way < 6 and isinstance(old, str):
+        parent[path[-1]] = data.draw(st.sampled_from((*ALL_CARDS, *PHASES, "none", "contends", "level")), label="word")
+    elif way < 8:
+        parent[path[-1]] = deepcopy(part_at(other, path, old))
+    elif way < 9:
+        del parent[path[-1]]
+    else:
+        parent[path[-1]] = deepcopy(data.draw(st.sampled_from(JUNK), label="junk"))
+
+
+@settings(max_examples=400, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_a_spoiled_position_is_refused_or_can_be_played_to_its_end(data: st.DataObject) -> None:
+    """BadPosition and nothing else; or a game with an answer at every step, an end, and positions that restore."""
+    phase = data.draw(st.sampled_from(PHASES), label="phase")
+    seats, options, state = data.draw(st.sampled_from(pool()[phase]), label="position")
+    siblings = [sample[2] for part in pool().values() for sample in part if sample[0] == seats]
+    changed = deepcopy(state)
+    for _ in range(data.draw(st.integers(1, 3), label="changes")):
+        spoil(data, changed, data.draw(st.sampled_from(siblings), label="other"))
+    try:
+        restored = SPEC.state_from(deepcopy(changed), seats, options, GAME.components)
+    except regna.BadPosition as error:
+        check_sentence(error)
+        return
+    play_to_the_end(restored, options, Rng(data.draw(st.integers(0, 99), label="luck")))
+
+
+def check_sentence(error: regna.BadPosition) -> None:
+    """There is a sentence in both languages, and nothing is missing in it."""
+    for game in (GAME, FRENCH):
+        assert "{" not in game.words.explain(error).replace(str(error.facts.get("found", "")), "")
+
+
+def play_to_the_end(state: State, options: Any, rng: Rng) -> None:
+    """Random play with everything a table does on the way: story, questions, views, positions."""
+    seats = int(state.seats)
+    for step in range(MANY_STEPS):
+        if state.seat == OVER:
+            assert len(state.result().places) == seats
+            return
+        out = Actions()
+        if state.seat == CHANCE:
+            state.weights(out)
+        else:
+            state.fill(out)
+        assert out.n > 0, "a dead end"
+        action = int(out.draw(rng) if state.seat == CHANCE else out.pick(rng))
+        before = state.clone()
+        state.apply(action)
+        assert SPEC.audit(state) is None
+        for event in SPEC.story(before, action, state):
+            assert "{" not in GAME.words.say(event.key, event.facts) + FRENCH.words.say(event.key, event.facts)
+        if step < 20 or step % 20 == 0:
+            look_around(state, options, rng)
+    raise AssertionError("an endless game")
+
+
+def look_around(state: State, options: Any, rng: Rng) -> None:
+    """What every seat is asked and shown; the position and each guess can be written down and restored."""
+    seats = int(state.seats)
+    for seat in (*range(seats), None):
+        key, facts = SPEC.prompt(state, seat)
+        assert "{" not in GAME.words.say(key, facts)
+        SPEC.view(state, seat)
+    guessed = state.clone()
+    guessed.guess(int(rng.below(seats)), rng)
+    for here in (state, guessed):
+        written = SPEC.state_document(here)
+        assert SPEC.state_document(SPEC.state_from(written, seats, options, GAME.components)) == written
