@@ -314,14 +314,24 @@ def test_two_truths_look_alike_until_the_reveal() -> None:
 
 @rule("AK-285")
 def test_a_chosen_card_cannot_be_taken_back_once_all_are_shown() -> None:
-    """Blue's choice turned the cards up and, both being 5s, Blue sees that a further card is needed."""
-    table = match(3, hands=HANDS | {1: ("owl_5", "owl_6", "owl_7", "owl_8")}, **(DUEL | {"first": 2}))
-    for move in ("pass", "choose frog_5", "choose owl_5"):
+    """Blue's choice turned the cards up, and Blue, who alone has a token, is asked next: too late for another card."""
+    table = match(3, hands=HANDS, tokens=(0, 0, 1), **DUEL)
+    for move in ("pass", "choose owl_5", "choose frog_5"):
         table.play(move)
-    assert table.turn.seat == 2
-    for seat in (1, 2):
-        with pytest.raises(regna.Refused):
-            table.undo(seat)
+    assert (table.turn.seat, table.turn.phase) == (2, "reinforce")
+    with pytest.raises(regna.Refused) as caught:
+        table.undo(2)
+    assert caught.value.code == "undo_revealed"
+
+
+@rule("AK-284")
+def test_the_last_pass_cannot_be_taken_back_once_the_tiles_are_revealed() -> None:
+    """It ended the game, and everybody has seen the tiles of the others."""
+    table = match(2, age=3, seat=1, out=(0,))
+    table.play("pass")
+    assert table.over
+    with pytest.raises(regna.Refused):
+        table.undo(1)
 
 
 @rule("AK-285")

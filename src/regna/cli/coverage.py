@@ -11,8 +11,8 @@ from typing import Any
 from regna.kernel.errors import Malformed, shown
 from regna.resources import read_rules
 
-RULE = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*(.*)", re.MULTILINE)
-RULING = re.compile(r"^\| ([A-Z]+-\d+) \|(.*)\|\s*$", re.MULTILINE)
+RULE = re.compile(r"^- \*\*([A-Z]+-\d+[a-z]?)\*\*(.*)", re.MULTILINE)
+RULING = re.compile(r"^\| ([A-Z]+-\d+[a-z]?) \|(.*)\|\s*$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -54,10 +54,10 @@ def rules_of(game: str) -> dict[str, str]:
 
 
 def find_rule(game: str, wanted: str) -> tuple[str, str]:
-    """The number and text of a rule, however its number is written: BA-069, ba-69."""
-    prefix, _, number = wanted.strip().upper().partition("-")
+    """The number and text of a rule, however its number is written: BA-069, ba-69, amb-7b."""
+    prefix, _, number = wanted.strip().lower().partition("-")
     for id, text in rules_of(game).items():
-        family, _, digits = id.partition("-")
+        family, _, digits = id.lower().partition("-")
         if (family, digits) == (prefix, number.zfill(len(digits))):
             return id, text
     raise Malformed("no_such_rule", {"found": shown(wanted)})

@@ -18,6 +18,7 @@ from regna.cli.speech import Speech
 from regna.cli.terminal import command_name, command_words, errors, reason_of, screen, tell
 from regna.kernel.errors import Malformed, RegnaError
 from regna.kernel.rng import Rng
+from regna.kernel.state import CHANCE
 from regna.table.documents import Decision
 from regna.table.match import Match, only_answer
 
@@ -192,13 +193,27 @@ class Session:
             return None
 
     def confirmed(self, move: str) -> bool:
-        """Ask once more before a decision that ends a turn of several, since none of them can be taken back then."""
-        if self.keyboard is None or self.match.refusal(move) is not None or not self.ends_turn(move):
+        """Ask once more before a decision that ends the turn, since nobody can take that back.
+
+        A turn of one decision after which cards are drawn is not worth a question: there, that would be every turn.
+        """
+        if self.keyboard is None or self.match.refusal(move) is not None:
             return True
-        if not self.has_decided_before():
+        deciding = self.who_is_next(move)
+        goes_on = deciding == int(self.match.journal.state.seat)
+        if goes_on or (deciding == CHANCE and not self.has_decided_before()):
             return True
         tell(self.words.say("play.confirm"))
         return not self.read_answer()
+
+    def who_is_next(self, move: str) -> int:
+        """Whose turn it will be after this decision and the answers that follow by themselves; or luck's."""
+        state = self.match.state
+        seat = int(state.seat)
+        state.apply(self.match.read(move).action)
+        while state.seat == seat and (only := only_answer(self.match.game.spec, state)) is not None:
+            state.apply(only)
+        return int(state.seat)
 
     def has_decided_before(self) -> bool:
         """Whether something could still be taken back now."""
@@ -207,15 +222,6 @@ class Session:
         except RegnaError:
             return False
         return True
-
-    def ends_turn(self, move: str) -> bool:
-        """Whether it will be somebody else's turn after this decision and the answers that follow by themselves."""
-        state = self.match.state
-        seat = int(state.seat)
-        state.apply(self.match.read(move).action)
-        while state.seat == seat and (only := only_answer(self.match.game.spec, state)) is not None:
-            state.apply(only)
-        return state.seat != seat
 
     def explain(self, typed: str) -> None:
         """Why a decision is not legal."""

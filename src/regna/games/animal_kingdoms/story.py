@@ -18,6 +18,7 @@ from regna.games.animal_kingdoms.realm import (
     BONUS_CARDS,
     BONUS_CHOICE,
     DECREES,
+    DISCARDED,
     FINISHED,
     HUMAN,
     LEVEL,
@@ -49,7 +50,7 @@ def story(before: AnimalKingdoms, action: int, after: AnimalKingdoms) -> list[Ev
         events += councils(moment)
     if after.phase == FINISHED:
         events += finish(after)
-    if before.age == after.age and after.pile_size > before.pile_size:
+    if before.age == after.age and after.count_at(DISCARDED) < before.count_at(DISCARDED):
         events.append(Event("log.new_pile"))
     if before.phase in SET_UP and after.phase not in SET_UP:
         facts = {"age": int(after.age) + 1, "side": side_name(after, int(after.first))}

@@ -11,6 +11,7 @@ from regna.games.animal_kingdoms.player import NO_CARD, PARTS
 from regna.games.animal_kingdoms.position import by_side, cards_at, column_names, side_name
 from regna.games.animal_kingdoms.realm import (
     BATTLE,
+    BONUS_CHOICE,
     DISCARDED,
     DRAWING,
     FINISHED,
@@ -143,6 +144,8 @@ def prompt(state: AnimalKingdoms, seat: int | None) -> tuple[str, dict[str, Any]
         return "prompt.battle_alone", facts
     if state.phase == REINFORCING:
         facts["players"] = strengths(state)
+    if state.phase == BONUS_CHOICE and state.is_unplayable(state.bonus[0]):
+        return "prompt.bonus_replaced", facts
     return f"prompt.{PHASES[state.phase]}", facts
 
 
