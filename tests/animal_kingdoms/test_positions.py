@@ -178,7 +178,7 @@ BREAKS = (
     Break("wrong_capital", PLAYING, "state.kingdoms.4.capital", 0),
     Break("wrong_capital", PLAYING, "state.kingdoms.0.cubes", [2, 0, 2]),
     Break("too_many_councillors", PLAYING, "state.kingdoms.0.councils", [1, 0, 1]),
-    Break("too_many_councillors", OPEN, "state.kingdoms.0.councils", [1, 0, 0]),
+    Break("councillors_of_one", OPEN, "state.kingdoms.0.councils", [1, 0, 0]),
     Break("decrees_do_not_add_up", PLAYING, "state.kingdoms.0.decree", "free_2"),
     Break("decrees_do_not_add_up", PLAYING, "state.kingdoms.0.decree", "D05"),
     Break("decrees_do_not_add_up", PLAYING, "state.decrees_used", list(FREE)),

@@ -259,7 +259,13 @@ def random_scene(seats: int, seed: int, peace: bool) -> AnimalKingdoms:
     rng = Rng(seed)
     age, last, first = (int(rng.below(number)) for number in (3, seats, seats))
     holders = [side for side in range(seats) if side != last]
-    owners, councils = {}, {}
+    owners = {}
+    councils = {kingdom: [0] * seats for kingdom in KINGDOMS}
+    for _ in range(age):  # in every age before, each player may have claimed one capital
+        free = list(KINGDOMS)
+        for side in range(seats):
+            if rng.below(2) == 0:
+                councils[free.pop(int(rng.below(len(free))))][side] += 1
     for kingdom in KINGDOMS:
         row = [int(rng.below(seats)) for _ in range(int(rng.below(SIZES[kingdom])))]
         if holders and rng.below(3) == 0:
@@ -267,8 +273,6 @@ def random_scene(seats: int, seed: int, peace: bool) -> AnimalKingdoms:
                 holders.pop(int(rng.below(len(holders))))
             ]
         owners[kingdom] = row
-        sitting = [int(rng.below(seats)) for _ in range(int(rng.below(age + 1)))]
-        councils[kingdom] = [sitting.count(side) for side in range(seats)]
     lowest, counters = int(rng.below(8)), [0] * seats
     hands = {seat: cards(seat, *((lowest + 3 * step) % 8 + 1 for step in range(4))) for seat in range(seats)}
     supply = [name for name in ALL_CARDS if not any(name in held for held in hands.values())]

@@ -44,6 +44,7 @@ MAJORITY_TILES_DO_NOT_ADD_UP: Final[i64] = 10
 PASS_TILES_DO_NOT_ADD_UP: Final[i64] = 11
 CARDS_IN_NO_BATTLE: Final[i64] = 12
 NOT_ALONE: Final[i64] = 13
+COUNCILLORS_OF_ONE: Final[i64] = 14
 
 FLAWS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("sound", ()),
@@ -60,6 +61,7 @@ FLAWS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("pass_tiles_do_not_add_up", ("AK-015", "AK-076")),
     ("cards_in_no_battle", ("AK-101", "AK-116")),
     ("not_alone", ("AK-201", "AK-202")),
+    ("councillors_of_one", ("AK-058", "AK-143")),
 )
 """(code, rules behind it) of every invariant, in the order of the numbers above."""
 
@@ -106,10 +108,14 @@ def side_flaw(realm: Realm, player: Player, side: i64) -> i64:
     if held + (fighting if side < realm.seats else 0) > HAND or (side >= realm.seats and held > 0):
         return HAND_TOO_LARGE
     cubes = player.cubes
+    councillors: i64 = 0
     for kingdom in range(KINGDOMS):
         cubes += realm.cubes[kingdom * SIDES + side] + realm.councils[kingdom * SIDES + side]
+        councillors += realm.councils[kingdom * SIDES + side]
     if cubes != realm.values.cubes:
         return CUBES_DO_NOT_ADD_UP
+    if councillors > realm.age:
+        return COUNCILLORS_OF_ONE
     if player.card != NO_CARD and (realm.place[player.card] != IN_BATTLE + side or player.part != CONTENDS):
         return CARDS_IN_NO_BATTLE
     if (fighting > 0 or player.raised > 0) and player.part == NO_PART:

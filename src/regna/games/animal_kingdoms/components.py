@@ -13,6 +13,7 @@ from regna.games.animal_kingdoms.board import (
     NORMAL,
     Kingdom,
     Values,
+    territories_of,
 )
 from regna.games.animal_kingdoms.cards import SPECIES, VALUES
 from regna.games.animal_kingdoms.decrees import (
@@ -106,7 +107,8 @@ def kingdoms_of(components: Components) -> list[Kingdom]:
         if not isinstance(value, dict) or set(value) != KINGDOM_PARTS or not is_named(value):
             raise BadComponents("bad_kingdom", {"found": shown(value)})
     kingdoms = [Kingdom(value["id"], {language: value[language] for language in LANGUAGES}) for value in values]
-    refuse_twins("kingdom_twice", [name for kingdom in kingdoms for name in sorted(kingdom.typed_names())])
+    sizes = [str(territories_of(kingdom)) for kingdom in range(int(KINGDOMS))]
+    refuse_twins("kingdom_twice", sizes + [name for kingdom in kingdoms for name in sorted(kingdom.typed_names())])
     return kingdoms
 
 

@@ -11,6 +11,7 @@ from regna.games.animal_kingdoms.board import (
     EXPERT,
     HAND,
     KINGDOMS,
+    LARGEST,
     NOBODY,
     NOWHERE,
     SIDES,
@@ -30,7 +31,6 @@ from regna.games.animal_kingdoms.realm import (
     FINISHED,
     HUMAN,
     IN_BATTLE,
-    PLAYED,
     RALLYING,
     REINFORCING,
     REPLACING,
@@ -106,7 +106,7 @@ def check_set_up(state: AnimalKingdoms) -> None:
     if in_set_up(state):
         need(state.age == 0, "age", "AK-014")
         need(lying < len(tiles) if state.phase == TILES else lying == 0, "kingdoms", "AK-014")
-        need(all(points > 0 for points in tiles[: lying - lying % int(AGES)]), "kingdoms", "AK-014")
+        need(all(points > 0 for points in tiles[:lying]), "kingdoms", "AK-014")
         for side, player in enumerate(state.players):
             need(player.score == 0 and player.tokens == 0, f"players.{side}", "AK-016")
     else:
@@ -114,14 +114,20 @@ def check_set_up(state: AnimalKingdoms) -> None:
     if in_set_up(state) or state.phase == DECREES:
         need(not any(state.column_size), "kingdoms", "AK-145")
         need(state.count_at(DISCARDED) == 0, "discards", "AK-147")
-        need(state.age > 0 or state.count_at(UNDER_PILE) == 0, "under_pile", "AK-252")
         need(state.active == state.first or state.age > 0, "active", "AK-020")
+    need(state.age > 0 or state.count_at(UNDER_PILE) == 0, "under_pile", "AK-252")
+    if state.phase == DECREES and state.age > 0 and state.seats > 1:
+        fewest = min(player.score for player in state.players)
+        need(state.players[state.first].score == fewest, "first", "AK-150")
 
 
 def check_moment(state: AnimalKingdoms) -> None:
     """Whether kingdoms are being scored."""
     if state.phase == FINISHED:
         need(state.scored == KINGDOMS and state.age == AGES - 1, "step.scored", "AK-160")
+        for seat in range(int(state.seats)):
+            added = state.tile_points_of(seat) + state.players[seat].tokens
+            need(state.players[seat].score >= added, f"players.{seat}.score", "AK-161", "AK-162")
     elif state.phase in FIGHTING:
         need(0 <= state.scored < KINGDOMS, "step.scored", "AK-085")
     elif state.phase == DRAWING:
@@ -166,13 +172,22 @@ def check_hands(state: AnimalKingdoms) -> None:
         elif state.phase == RALLYING and seat == state.active:
             need(0 < player.hand_size < HAND and player.score > 0, where, "AK-060", "AK-061")
         elif state.phase == DRAWING and state.scored != NOWHERE:
-            early = state.turn_of(seat, state.first) < state.turn_of(state.drawer, state.first)
-            need(player.hand_size == HAND or not early, where, "AK-117")
-            need(player.hand_size == HAND or state.seats == 1 or leads(state, seat), where, "AK-117")
+            check_hand_after_battle(state, seat)
         elif state.phase == FINISHED and state.seats == 1:
-            need(player.hand_size <= HAND, where, "AK-245")
+            need(player.hand_size == HAND - state.wins, where, "AK-245")
         elif seat != state.drawer or state.phase != DRAWING:
             need(player.hand_size == HAND, where, "AK-025")
+
+
+def check_hand_after_battle(state: AnimalKingdoms, seat: int) -> None:
+    """Who fought draws, clockwise from the age's first player; alone, what was missing at the end of the age."""
+    held, where = state.players[seat].hand_size, f"players.{seat}.hand"
+    if state.scored == KINGDOMS:
+        need(held >= HAND - state.wins, where, "AK-251")
+    elif state.seats > 1:
+        fought = leads(state, seat)
+        turn, now = state.turn_of(seat, state.first), state.turn_of(state.drawer, state.first)
+        need(held == HAND if turn < now or not fought else held < HAND, where, "AK-117")
 
 
 def dealt_first(state: AnimalKingdoms) -> int:
@@ -184,6 +199,12 @@ def leads(state: AnimalKingdoms, side: int) -> bool:
     """Whether a side has the most cubes in the kingdom being scored."""
     most = max(state.influence(state.scored, other) for other in range(int(state.sides)))
     return bool(state.influence(state.scored, side) == most > 0)
+
+
+def tied(state: AnimalKingdoms, kingdom: int) -> bool:
+    """Whether several sides have the most cubes in a kingdom."""
+    numbers = [int(state.influence(kingdom, side)) for side in range(int(state.sides))]
+    return max(numbers) > 0 and numbers.count(max(numbers)) > 1
 
 
 def check_parts(state: AnimalKingdoms) -> None:
@@ -211,8 +232,12 @@ def check_drawing(state: AnimalKingdoms) -> None:
         need(state.lacks_cards(state.drawer), "step.drawer", "AK-050")
     if state.phase == DRAWING and state.scored == NOWHERE:
         need(state.drawer == state.active, "step.drawer", "AK-050")
-        one_card = state.players[state.active].hand_size == HAND - 1
-        need(one_card or state.out == 0, "step.drawer", "AK-050", "AK-063")
+        player = state.players[state.active]
+        if player.hand_size < HAND - 1:  # more than one card is missing after a rally only
+            need(state.out == 0 and player.score > 0, "step.drawer", "AK-060", "AK-063")
+            need(player.capital == NOWHERE, "step.drawer", "AK-055")
+    if state.phase == DRAWING and 0 <= state.scored < KINGDOMS:
+        need(tied(state, int(state.scored)), "step.scored", "AK-117")
     if state.phase in LUCK and state.phase not in (DECREES, TILES, TILE_FOR_PASSING):
         need(state.pile_size > 0, "discards", "AK-065")
 
@@ -227,6 +252,7 @@ def check_battle(state: AnimalKingdoms) -> None:
         return
     rounds = {rounds_of(state, side) for side in contending}
     need(len(rounds) == 1, "players", "AK-110")
+    need(len({odd_cards(state, side) for side in contending}) == 1, "players", "AK-110")
     for side in range(int(state.sides)):
         if state.players[side].part == BEATEN:
             need(0 < rounds_of(state, side) <= min(rounds), f"players.{side}.in_battle", "AK-109")
@@ -251,20 +277,29 @@ def rounds_of(state: AnimalKingdoms, side: int) -> int:
     return int(state.count_at(IN_BATTLE + side)) - (state.players[side].card != NO_CARD)
 
 
+def odd_cards(state: AnimalKingdoms, side: int) -> int:
+    """How many odd cards a side has revealed in earlier rounds: tied ones are alike in that, since a token adds 2."""
+    chosen = state.players[side].card
+    cards = [card for card in range(len(state.place)) if state.place[card] == IN_BATTLE + side and card != chosen]
+    return sum(value_of(card) % 2 for card in cards)
+
+
 def check_solo(state: AnimalKingdoms) -> None:
     """The adversary's turn, its bonus cards and its battles."""
     here = [kingdom for kingdom in range(int(KINGDOMS)) if state.cubes[kingdom * SIDES + HUMAN]]
     need(state.latest in here if here else state.latest == NOWHERE, "step.latest", "AK-213")
-    battles = int(state.scored) + (state.phase == DRAWING and state.scored < KINGDOMS) if state.scored != NOWHERE else 0
+    last = int(state.scored) + (state.phase == DRAWING)
+    battles = sum(tied(state, kingdom) for kingdom in range(min(last, int(KINGDOMS))))
     need(state.wins + state.losses <= battles and state.wins <= HAND, "step.wins", "AK-245", "AK-247")
+    rival = state.players[RIVAL]
     missing = sum(1 for card in state.bonus if card == NO_CARD)
     revealing = state.phase == BONUS_CARDS and not in_set_up(state)
     if state.phase in ITS_TURN or revealing:
-        rival = state.players[RIVAL]
         need(state.active == RIVAL, "active", "AK-205")
         need(rival.cubes > 0 or state.phase == BONUS_CARDS, "kingdoms", "AK-220")
     if state.phase in (BONUS_CHOICE, REPLACING) or revealing:
-        need(state.drawn != NO_CARD and state.place[state.drawn] == PLAYED, "step.drawn", "AK-225")
+        need(state.drawn != NO_CARD and its_card(state, int(state.drawn)), "step.drawn", "AK-225")
+        need(not state.is_unplayable(state.drawn), "step.drawn", "AK-232")
     else:
         need(state.drawn == NO_CARD, "step.drawn", "AK-225")
     if state.phase == DEAL:
@@ -284,6 +319,15 @@ def check_solo(state: AnimalKingdoms) -> None:
         check_solo_battle(state)
 
 
+def its_card(state: AnimalKingdoms, card: int) -> bool:
+    """Whether a card lies in a column of a kingdom where the adversary has a cube."""
+    for kingdom in range(int(KINGDOMS)):
+        column = [state.columns[kingdom * LARGEST + place] for place in range(int(state.column_size[kingdom]))]
+        if card in column:
+            return bool(state.cubes[kingdom * SIDES + RIVAL] > 0)
+    return False
+
+
 def check_solo_battle(state: AnimalKingdoms) -> None:
     """So many cards of the adversary for every card of the player."""
     human, drawn = state.players[HUMAN], int(state.count_at(IN_BATTLE + RIVAL))
@@ -291,6 +335,7 @@ def check_solo_battle(state: AnimalKingdoms) -> None:
     fighting = state.phase == ADVERSARY_FIGHTS
     need((human.card != NO_CARD) == fighting and state.players[RIVAL].card == NO_CARD, "players.0.card", "AK-241")
     need(human.hand_size > 0 or fighting, "players.0.hand", "AMB-19")
+    need(each > 0 or rounds_of(state, HUMAN) == 0, "players.0.in_battle", "AMB-20")
     if fighting:
         need(0 < state.to_draw <= each, "step.to_draw", "AK-241")
     need(drawn == rounds_of(state, HUMAN) * each + (each - state.to_draw if fighting else 0), "players.1.in_battle")
