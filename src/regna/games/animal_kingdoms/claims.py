@@ -46,38 +46,26 @@ class Claims(Deck):
 
     # ------------------------------------------------------------------ decrees (AK-033 to AK-039)
 
-    def looks_from(self, kingdom: i64, other: i64) -> i64:
-        """From which card of a column on the decree of a kingdom looks at it: from its end, if not at all.
-
-        A kingdom without a card has nothing to look at (AK-038, AK-039, AMB-02).
-        """
-        size = self.column_size[other]
-        scope = self.values.scopes[self.decrees[kingdom]]
-        if scope == CARD_ITSELF or size == 0:
-            return size  # AK-033
-        if kingdom == other:
-            if scope == HERE_ALL:
-                return 0
-            return size - 1 if scope == HERE_LAST else size  # AK-034
-        if scope == NEIGHBOURS_LAST:
-            return size - 1 if are_neighbours(kingdom, other) else size  # AK-035
-        return size - 1 if scope == OTHERS_LAST else size  # AK-036
-
     def referred_cards(self, kingdom: i64) -> list[int]:
-        """The placed cards a kingdom's decree looks at."""
+        """The placed cards a kingdom's decree looks at; where no card lies yet there is nothing to see (AMB-02)."""
+        scope = self.values.scopes[self.decrees[kingdom]]
         cards: list[int] = []
         for other in range(KINGDOMS):
-            for place in range(self.looks_from(kingdom, other), self.column_size[other]):
+            size = self.column_size[other]
+            for place in range(size - looked_at(scope, kingdom, other, size), size):
                 cards.append(int(self.columns[other * LARGEST + place]))
         return cards
 
     def find_opening(self, kingdom: i64) -> None:
         """Which cards the decree lets in now."""
+        decree = self.decrees[kingdom]
+        scope = self.values.scopes[decree]
         referred = Referred()
         for other in range(KINGDOMS):
-            for place in range(self.looks_from(kingdom, other), self.column_size[other]):
+            size = self.column_size[other]
+            for place in range(size - looked_at(scope, kingdom, other, size), size):
                 referred.add(self.columns[other * LARGEST + place])
-        self.openings[kingdom] = self.values.decrees[self.decrees[kingdom]].opening(referred)
+        self.openings[kingdom] = self.values.decrees[decree].opening(referred)
 
     # ------------------------------------------------------------------ the card and the cube
 
@@ -96,7 +84,7 @@ class Claims(Deck):
             self.capitals[kingdom] = side
             player.capital = kingdom
         for other in range(KINGDOMS):
-            if self.looks_from(other, kingdom) < self.column_size[kingdom]:
+            if looked_at(self.values.scopes[self.decrees[other]], other, kingdom, 1) > 0:
                 self.find_opening(other)
 
     def only_capital_free(self, kingdom: i64) -> bool:
@@ -106,3 +94,16 @@ class Claims(Deck):
     def is_full(self, kingdom: i64) -> bool:
         """Whether all territories are occupied."""
         return self.kingdom_problem(kingdom) != OK
+
+
+def looked_at(scope: i64, kingdom: i64, other: i64, size: i64) -> i64:
+    """How many cards of a column of this size, the last ones, the decree of a kingdom looks at (AK-033 to AK-037)."""
+    if scope == CARD_ITSELF or size == 0:
+        return 0
+    if kingdom == other:
+        if scope == HERE_ALL:
+            return size
+        return 1 if scope == HERE_LAST else 0
+    if scope == NEIGHBOURS_LAST:
+        return 1 if are_neighbours(kingdom, other) else 0
+    return 1 if scope == OTHERS_LAST else 0

@@ -16,7 +16,7 @@ from regna.games.animal_kingdoms.actions import (
     MAJORITY,
     REINFORCE,
 )
-from regna.games.animal_kingdoms.board import AGES, HAND, KINGDOMS, NOWHERE
+from regna.games.animal_kingdoms.board import AGES, HAND, KINGDOMS, MOST_POINTS, NOWHERE
 from regna.games.animal_kingdoms.cards import CARDS
 from regna.games.animal_kingdoms.player import NO_CARD
 from regna.games.animal_kingdoms.realm import (
@@ -74,29 +74,23 @@ class Deck(Realm):
         """A card is found without listing the pile, which would take a quarter of all time in random play."""
         if not self.cards_are_drawn():
             return super().draw_outcome(out, rng)
-        left = rng.below(self.pile_size)
-        card: i64 = 0
-        while self.place[card] != IN_PILE or left > 0:
-            if self.place[card] == IN_PILE:
-                left -= 1
+        left = rng.below(self.pile_size) + 1
+        card: i64 = -1
+        while left > 0:
             card += 1
+            left -= i64(self.place[card] == IN_PILE)  # counted, not asked: nothing here can be predicted
         return CARD + card
 
     def add_tiles(self, out: Actions, start: i64, tiles: vec[i64], taken: vec[i64]) -> None:
         """List the tiles not taken yet, by their points; 0 stands for a tile still to come."""
-        listed: i64 = 0
+        left = vec[i64]([0] * (MOST_POINTS + 1))
         for points in tiles:
-            if (listed >> points) & 1 == 0:
-                listed |= i64(1) << points
-                left: i64 = 0
-                for tile in tiles:
-                    if tile == points:
-                        left += 1
-                for tile in taken:
-                    if tile == points:
-                        left -= 1
-                if left > 0:
-                    out.add_weighted(start + points, left)
+            left[points] += 1
+        for points in taken:
+            left[points] -= 1
+        for points in range(1, MOST_POINTS + 1):
+            if left[points] > 0:
+                out.add_weighted(start + points, left[points])
 
     # ------------------------------------------------------------------ cards
 
