@@ -1,13 +1,20 @@
 """Animal Kingdoms by the thousand; compiled only, because uncompiled it would take too long."""
 
 import json
+from collections import Counter
 
 import pytest
 
 import regna
-from regna.games.animal_kingdoms.board import LEVELS
+from regna.games.animal_kingdoms import realm
+from regna.games.animal_kingdoms.actions import CARD
+from regna.games.animal_kingdoms.board import LEVELS, NOWHERE
+from regna.games.animal_kingdoms.realm import ADVERSARY, REPLACING
+from regna.games.animal_kingdoms.rules import AnimalKingdoms
+from regna.kernel.rng import Rng
 from regna.lab.simulation import Plan, simulate
 from tests.animal_kingdoms.test_ladder import TestAnimalKingdoms as Ladder
+from tests.conformance.playing import Temper, random_states
 from tests.conformance.soak import GAMES, STATES, fairness_soak, soak
 
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(3600)]
@@ -29,6 +36,35 @@ def test_many_games_alone(level: str) -> None:
     found = soak("animal_kingdoms", 1, [{"level": level}], with_tastes=True, games=GAMES // 5)
     print(f"\nanimal_kingdoms alone, {level}: {json.dumps(found)}")
     assert found["ages"] == found["games"] == GAMES // 5
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_fallback_of_the_adversary_is_reached(level: str) -> None:
+    """Which of its searches found a kingdom, for every card it draws in many games."""
+    found = fallbacks(level, 2_000)  # a few seconds compiled; in fewer games the last one can be missing
+    print(f"\nanimal_kingdoms alone, {level}: {json.dumps(found)}")
+    assert found.keys() == {"both met", "lead ignored", "both ignored", "out, lead met", "out, lead ignored"}
+
+
+def fallbacks(level: str, games: int) -> Counter[str]:
+    """How often the adversary's placement ended with which constraints (AK-217, AK-231)."""
+    game = regna.game("animal_kingdoms")
+    found: Counter[str] = Counter()
+    for seed in range(games):
+        start = game.spec.deal(1, game.complete_options({"level": level}), game.components, Rng(seed))
+        for state, action in random_states(start, Rng(seed), game.spec.decision_limit, Temper(game.spec, seed)):
+            if state.phase in (ADVERSARY, REPLACING) and not realm(state).is_unplayable(action - int(CARD)):
+                found[constraints_met(realm(state), action - int(CARD))] += 1
+    return found
+
+
+def constraints_met(state: AnimalKingdoms, card: int) -> str:
+    """The first of the searches that finds a kingdom for a card."""
+    if state.human_is_out():
+        return "out, lead met" if state.search(card, True, False) != NOWHERE else "out, lead ignored"
+    if state.search(card, True, True) != NOWHERE:
+        return "both met"
+    return "lead ignored" if state.search(card, False, True) != NOWHERE else "both ignored"
 
 
 @pytest.mark.parametrize("seats", SEATS)
