@@ -222,7 +222,7 @@ def test_the_player_with_the_fewest_points_begins(points: tuple[int, ...], first
     told = events(draw_until_last_decree(state), possible(state)[0])
     assert (view(state)["first"], state.seat, view(state)["age"]) == (first, first, 2)
     assert told[-1].key == "log.age_begins"
-    assert told[-1].facts == {"age": 2, "side": {"seat": first}}
+    assert told[-1].facts == {"age": "II", "side": {"seat": first}}
 
 
 def draw_until_last_decree(state: AnimalKingdoms) -> AnimalKingdoms:

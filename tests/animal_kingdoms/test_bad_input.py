@@ -73,7 +73,7 @@ def refused(table: regna.Match, move: Any) -> regna.Refused:
         ("claim bee_1", "wrong_number_of_words"),
         ("pass now", "wrong_number_of_words"),
         ("rally bee_1 bee_2", "wrong_number_of_words"),
-        ("reinforce 2", "wrong_number_of_words"),
+        ("reinforce", "wrong_number_of_words"),
         ("claim bee_9 ice", "no_such_card"),
         ("claim bee_0 ice", "no_such_card"),
         ("claim bee ice", "no_such_card"),
@@ -197,7 +197,7 @@ def test_a_decree_about_the_card_alone_says_so() -> None:
     columns = {"desert": [("owl_4", 1)]}
     error = refused(match(3, hands=HANDS, columns=columns, decrees={"desert": "A09"}), "claim bee_1 desert")
     assert "Even" in error.text
-    assert "the card alone" in error.text
+    assert "none but itself" in error.text
     assert "Owl" not in error.text
 
 
@@ -205,7 +205,7 @@ def test_a_decree_about_the_card_alone_says_so() -> None:
 def test_rally_after_somebody_passed() -> None:
     """The refusal names who was first out."""
     error = refused(match(3, hands=HANDS, out=(2,)), "rally bee_1")
-    assert (error.code, error.rules) == ("rally_closed", ("AK-063",))
+    assert (error.code, error.rules) == ("rally_closed", ("AK-063", "AMB-16"))
     assert "Blue" in error.text
     error = refused(match(1, columns=boards(desert=(0, 0, 0, 1)), out=(1,)), rally_of(1))
     assert "adversary" in error.text

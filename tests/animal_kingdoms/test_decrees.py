@@ -7,7 +7,7 @@ import pytest
 
 from regna.games.animal_kingdoms.cards import CARDS, SPECIES, name_of, species_of, value_of
 from regna.games.animal_kingdoms.components import decrees_of
-from regna.games.animal_kingdoms.decrees import CARD_ITSELF, HERE_LAST, SCOPES, Decree, Referred
+from regna.games.animal_kingdoms.decrees import CARD_ITSELF, HERE_LAST, SCOPES, Decree, Referred, admits
 from regna.kernel.components import Components, read_components
 from regna.kernel.errors import BadComponents
 from regna.kernel.rng import Rng
@@ -76,7 +76,7 @@ def referred(placed: Cards) -> Referred:
 
 def allowed(decree: Decree, placed: Cards) -> set[str]:
     """The cards a decree allows."""
-    return {name_of(card) for card in range(int(CARDS)) if decree.allows(card, referred(placed))}
+    return {name_of(card) for card in range(int(CARDS)) if admits(decree.opening(referred(placed)), card)}
 
 
 @rule("AK-031", "AK-033", "AK-034", "AK-035", "AK-036")
@@ -93,7 +93,7 @@ def test_a_decree_allows_exactly_its_cards(id: str) -> None:
         for card in range(int(CARDS)):
             species, value = SPECIES[species_of(card)], int(value_of(card))
             expected = predicate(species, value, placed)
-            assert decree.allows(card, referred(placed)) == expected, (name_of(card), placed)
+            assert admits(decree.opening(referred(placed)), card) == expected, (name_of(card), placed)
             outcomes.add(expected)
     assert outcomes == {True, False}
 

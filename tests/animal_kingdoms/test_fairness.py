@@ -41,7 +41,7 @@ class LeakyTile(AnimalKingdomsSpec):
 
     def view(self, state: State, seat: int | None) -> Document:
         """The points of all tiles."""
-        return {**super().view(state, seat), "tiles": [int(points) for points in realm(state).tile_points]}
+        return {**super().view(state, seat), "tiles": [int(points) for points in realm(state).pass_tile_points]}
 
 
 class LeakyPrompt(AnimalKingdomsSpec):

@@ -193,7 +193,7 @@ def test_alone_ones_cards_and_the_bonus_cards_lie_face_up(seat: int | None) -> N
     hands = {0: ("bee_1", "bee_2", "bee_3", "bee_4")}
     table = match(1, level="expert", hands=hands, bonus=("owl_1", "owl_2"))
     seen = table.view(seat).body
-    assert seen["adversary"]["hand"] == list(hands[0])
+    assert seen["hand"] == list(hands[0])
     assert seen["adversary"]["bonus"] == ["owl_1", "owl_2"]
     assert seen["draw_pile"] == 58
     assert "wolf" not in repr(seen)

@@ -245,7 +245,7 @@ def test_the_value_of_a_tile_is_known_to_its_owner_alone() -> None:
         points = [tile["points"] for tile in body(table, seat)["first_to_pass"]]
         assert points == [5 if seat == 0 else None, 3 if seat == 1 else None, None]
         if seat is not None:
-            assert features(table.state, seat)["tile_points"] == [points[0] or 0, points[1] or 0, 0]
+            assert features(table.state, seat)["pass_tile_points"] == [points[0] or 0, points[1] or 0, 0]
 
 
 @rule("AK-284")

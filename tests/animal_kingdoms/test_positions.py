@@ -307,7 +307,7 @@ CORRUPTIONS: tuple[tuple[str, Callable[[AnimalKingdoms], None]], ...] = (
     ("lists_disagree", set_pile),
     ("lists_disagree", set_column),
     ("lists_disagree", set_place),
-    ("not_alone", set_bonus),
+    ("lists_disagree", set_bonus),
 )
 
 

@@ -85,7 +85,7 @@ def spoil(data: st.DataObject, state: dict[str, Any], other: dict[str, Any]) -> 
     elif way < 5 and isinstance(old, list):
         old.append(data.draw(st.sampled_from(ALL_CARDS), label="card"))
     elif way < 6 and isinstance(old, str):
-        parent[path[-1]] = data.draw(st.sampled_from((*ALL_CARDS, *PHASES, "none", "contends", "level")), label="word")
+        parent[path[-1]] = data.draw(st.sampled_from((*ALL_CARDS, *PHASES, "none", "contends", "even")), label="word")
     elif way < 8:
         parent[path[-1]] = deepcopy(part_at(other, path, old))
     elif way < 9:

@@ -98,7 +98,7 @@ CASES: tuple[tuple[str, str, dict[str, Any], Changes], ...] = (
     ("players.1", "AK-016", DEALING, {"players.1.score": 1}),
     ("players.1", "AK-016", TILES_COME, {"players.1.tokens": 1}),
     ("kingdoms", "AK-014", OPEN, {"kingdoms.0.tiles": [5, 6]}),
-    ("kingdoms", "AK-145", TILES_COME, {"kingdoms.0.column": ["wolf_8"], "kingdoms.0.cubes": [1, 0, 0]}),
+    ("kingdoms", "AK-147", TILES_COME, {"kingdoms.0.column": ["wolf_8"], "kingdoms.0.cubes": [1, 0, 0]}),
     ("discards", "AK-147", NEXT_AGE, {"discards": ["wolf_8"]}),
     ("under_pile", "AK-252", SOLO_DEALING, {"under_pile": ["tiger_8"]}),
     ("active", "AK-020", DEALING, {"active": 1}),
@@ -114,7 +114,7 @@ CASES: tuple[tuple[str, str, dict[str, Any], Changes], ...] = (
     ("players", "AK-287", PLAYING, {"players.0.passed": 1}),
     ("players", "AK-287", PLAYING, {"players.0.passed": 3}),
     ("players", "AK-024", CHOOSING, {"players.2.passed": 0}),
-    ("players", "AK-064", NEXT_AGE, {"players.0.passed": 1, "first_to_pass.1": {"side": 0, "points": 5}}),
+    ("players", "AK-022", NEXT_AGE, {"players.0.passed": 1, "first_to_pass.1": {"side": 0, "points": 5}}),
     ("step.drawer", "AK-074", TAKING, {"step.drawer": 1}),
     ("step.drawer", "AK-074", TAKING, {"step.drawer": -1}),
     ("active", "AK-074", TAKING, {"active": 1}),
@@ -140,7 +140,7 @@ CASES: tuple[tuple[str, str, dict[str, Any], Changes], ...] = (
     ("players.0.raised", "AK-111", CHOOSING, {"players.0.raised": 1}),
     ("step.quiet", "AMB-07", CHOOSING, {"step.quiet": 1}),
     ("step.to_draw", "AK-241", OPEN, {"step.to_draw": 1}),
-    ("step.verdict", "AK-242", SOLO_CHOOSING, {"step.verdict": "level"}),
+    ("step.verdict", "AK-242", SOLO_CHOOSING, {"step.verdict": "even"}),
     ("step.seat", "AK-021", OPEN, {"step.seat": 1}),
     ("phase", "AK-063", RALLYING, {"players.1.passed": 1, "first_to_pass.0": {"side": 1, "points": 5}}),
     # who draws
@@ -202,10 +202,10 @@ CASES: tuple[tuple[str, str, dict[str, Any], Changes], ...] = (
     ("players.0.hand", "AK-245", SOLO_FINISHED, {"players.0.hand": list(HANDS[0][:2])}),
     ("step.to_draw", "AK-241", SOLO_FIGHTING, {"step.to_draw": 0}),
     ("step.to_draw", "AK-241", SOLO_FIGHTING, {"step.to_draw": 4}),
-    ("players.1.in_battle", "", SOLO_FIGHTING, {"step.to_draw": 1}),
-    ("players.1.in_battle", "", SOLO_AGAIN, {"players.1.in_battle": ["tiger_1"]}),
-    ("step.verdict", "AK-242", SOLO_FIGHTING, {"step.verdict": "level"}),
-    ("step.verdict", "AK-242", SOLO_THIRD, {"step.verdict": "level"}),
+    ("players.1.in_battle", "AK-241", SOLO_FIGHTING, {"step.to_draw": 1}),
+    ("players.1.in_battle", "AK-241", SOLO_AGAIN, {"players.1.in_battle": ["tiger_1"]}),
+    ("step.verdict", "AK-242", SOLO_FIGHTING, {"step.verdict": "even"}),
+    ("step.verdict", "AK-242", SOLO_THIRD, {"step.verdict": "even"}),
 )  # fmt: skip
 
 

@@ -99,13 +99,13 @@ def test_four_cards_then_the_bonus_cards(level: str) -> None:
 def test_your_cards_lie_face_up() -> None:
     """Everybody sees your cards and the bonus card, and what you draw is told to all."""
     state = dealt()
-    assert view(state, None)["adversary"]["hand"] == hand(state, 0)
+    assert view(state, None)["hand"] == hand(state, 0)
     assert len(hand(state, 0)) == 4
     assert view(state, None)["adversary"]["bonus"] == adversary(state)["bonus"]
     play(state, f"claim {hand(state, 0)[0]} ice")
     drawn = possible(state)[0]
     assert state.seen(number(state, drawn), SPECTATOR) == number(state, drawn)
-    assert [event.seats for event in events(state, drawn) if event.key == "log.card"] == [None]
+    assert [event.seats for event in events(state, drawn) if event.key == "log.card_alone"] == [None]
 
 
 @rule("AK-203")
@@ -297,7 +297,7 @@ def test_without_a_cube_the_adversary_passes() -> None:
     assert adversary(state)["cubes"] == 0
     play(state, "claim red_panda_1 desert")
     pile = view(state)["draw_pile"]
-    assert keys(state, "card owl_1") == ["log.card", "log.adversary_passes"]
+    assert keys(state, "card owl_1") == ["log.card_alone", "log.adversary_passes"]
     assert view(state)["draw_pile"] == pile - 1
     assert adversary(state)["passed"] == 1
     assert adversary(state)["capital"] is None

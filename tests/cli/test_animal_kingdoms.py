@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.animal_kingdoms.scenes import GAME, boards, document
+from tests.animal_kingdoms.scenes import GAME, boards, document, number, possible, scene
 from tests.cli.command import Command
 
 HAND = ["bee_1", "owl_2", "frog_3", "wolf_8"]
@@ -34,9 +34,9 @@ def test_bots_play_to_the_end(regna_command: Command) -> None:
     assert shown.code == 0
     for sentence in (
         "Battle in the ",
-        "The cards are shown: ",
-        "Age 3 is over",
-        "First-to-Pass tiles of ",
+        "The cards are revealed: ",
+        "Age III is over",
+        "points for First-to-Pass tiles.",
         "wins with",
     ):
         assert sentence in shown.out
@@ -54,7 +54,8 @@ def test_the_kingdoms_and_the_players(regna_command: Command, tmp_path: Path, wi
     )
     shown = regna_command("play", "animal_kingdoms", "--position", position, "--bots", "random,human", typed="quit\n")
     lines = [line.rstrip() for line in shown.out.splitlines()]
-    assert max(len(line) for line in lines if "Reconstructed" not in line and "--resume" not in line) <= width
+    told = ("Reconstructed", "cards: ", "cubes: ", "Go on later")  # sentences, which a terminal wraps itself
+    assert max(len(line) for line in lines if not line.startswith(told)) <= width
     assert any(line.startswith(" 4 Desert") and "6  8" in line for line in lines)
     assert any("↔ Higher than or equal to the strongest neighbour" in line for line in lines)
     assert any("WITHIN 2 OF THE LAST CARD" in line.upper() for line in lines)
@@ -87,7 +88,7 @@ def test_a_battle_from_hand_to_hand(regna_command: Command, tmp_path: Path) -> N
     assert "Yellow has chosen a card." in red
     assert "W8" not in red.split("Your hand:")[1]
     assert "→ ?" in red
-    assert "The cards are shown: Yellow Wolf 8, Red Okapi 7." in yellow_again
+    assert "The cards are revealed: Wolf 8 (Yellow), Okapi 7 (Red)." in yellow_again
     assert "reinforce A 1" in yellow_again
     assert "You choose Okapi 7." not in yellow_again
 
@@ -100,7 +101,10 @@ def test_french_throughout(regna_command: Command, tmp_path: Path) -> None:
     words = ("play", "animal_kingdoms", "--position", position, "--bots", "human,random", "--language", "fr")
     shown = " ".join(regna_command(*words, typed=typed).out.split())
     assert "Loup 8 ne respecte pas le décret du royaume Désert" in shown
-    assert "« À 2 d'écart au plus de la dernière carte » (il regarde : Okapi 2) (AK-031)." in shown.replace(" ", " ")
+    assert (
+        "« À 2 d'écart au plus de la dernière carte » ; cartes prises en compte : Okapi 2 (AK-031)."
+        in shown.replace(" ", " ")
+    )
     assert "Jaune joue Abeille 1 et revendique un territoire du royaume Désert." in shown
     assert "revendiquer, rallier, piocher, passer, choisir, renforcer, décliner" in shown
 
@@ -112,7 +116,8 @@ def test_alone_to_the_end(regna_command: Command, tmp_path: Path) -> None:
     assert "Pass the keyboard" not in shown.out
     assert "Adversary (normal)" in shown.out
     assert "The adversary wins" in shown.out
-    assert "three ages are over" in shown.out
+    assert "all three ages are over" in shown.out
+    assert "│    1 │ Adversary (normal) │" in shown.out
 
 
 def test_one_decision_is_no_turn_to_confirm(regna_command: Command, tmp_path: Path) -> None:
@@ -122,6 +127,28 @@ def test_one_decision_is_no_turn_to_confirm(regna_command: Command, tmp_path: Pa
         "play", "animal_kingdoms", "--position", position, "--bots", "human,random", typed="claim W8 8\nquit\n"
     )
     assert "Yellow plays Wolf 8 and claims a territory in the Ice Lands." in shown.out
+
+
+def test_what_is_asked_about_twice() -> None:
+    """Passing, claiming a capital and choosing a card for a battle; not every claim."""
+    state = scene(2, hands={0: HAND}, columns={"desert": [("lizard_1", 0), ("lizard_2", 1), ("lizard_3", 1)]})
+    weighty = {move: GAME.spec.is_weighty(state, number(state, move)) for move in possible(state)}
+    assert weighty["pass"]
+    assert weighty["claim wolf_8 desert"]
+    assert not weighty["claim wolf_8 ice"]
+    assert not weighty["rally bee_1"]
+
+
+def test_a_rally_on_one_line(regna_command: Command, tmp_path: Path) -> None:
+    """Several cards after a verb that takes one; and the capital that is next is pointed out."""
+    columns = {"desert": [("lizard_1", 0), ("lizard_2", 1), ("lizard_3", 1)]}
+    position = position_file(tmp_path, hands={0: HAND}, columns=columns)
+    words = ("play", "animal_kingdoms", "--position", position, "--bots", "human,random")
+    shown = regna_command(*words, typed="rally B1 F3\ndraw\nquit\n").out
+    assert "Yellow rallies for 1 point and discards Bee 1." in shown
+    assert "Yellow discards Frog 3." in shown
+    assert "♛ The next claim in 4 takes the capital" in shown
+    assert "W Wolf" in shown
 
 
 class TestDecrees:

@@ -307,4 +307,4 @@ class Ladder:
                 assert all(0.0 <= here.value(seat) <= 1.0 for seat in range(seats))
         if state.seat == OVER:
             total = sum(state.value(seat) for seat in range(seats))
-            assert total == pytest.approx(1.0) or (seats == 1 and total == 0.0)
+            assert total == pytest.approx(1.0) or (seats == 1 and total < 1.0)

@@ -14,10 +14,11 @@ FIELD = re.compile(r"[A-Z]+[0-9]+")
 """A field of a board with lettered rows, such as C10."""
 
 
-def show_moves(moves: list[str], words: Words) -> None:
-    """Print the decisions, as the player types them, in the order of the board or of the game."""
+def show_moves(moves: list[str], words: Words, by_field: bool) -> None:
+    """Print the decisions, as the player types them, in the order of the game, or fields in that of the board."""
     for beginning, ends in grouped(moves, words).items():
-        in_order = sorted(ends, key=by_row_and_number) if all(map(FIELD.fullmatch, ends)) else ends
+        fields = by_field and all(map(FIELD.fullmatch, ends))
+        in_order = sorted(ends, key=by_row_and_number) if fields else ends
         line = f"{beginning} {' '.join(in_order)}".rstrip()
         wrapped = textwrap.fill(line, screen.width, initial_indent=INDENT, subsequent_indent=HANGING)
         text = Text(wrapped)

@@ -3,6 +3,7 @@
 from rich.table import Table
 from rich.text import Text
 
+from regna.cli.boards import rivals
 from regna.cli.terminal import command_words, screen
 from regna.table.match import Match
 
@@ -21,5 +22,7 @@ def show_result(match: Match) -> None:
     for seat in sorted(range(match.seats), key=lambda seat: result.places[seat]):
         style = "bold" if seat in result.winners else ""
         table.add_row(str(result.places[seat]), Text(match.words.seat(seat)), str(result.scores[seat]), style=style)
+    for name, score in rivals(match.view(), match.words):
+        table.add_row("" if result.winners else "1", Text(name), str(score))
     screen.print(f"\n[bold]{title}[/bold]")
     screen.print(table)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from regna.bots import Bot
-from regna.cli.boards import draw, short_names
+from regna.cli.boards import WITH_FIELDS, draw, legend, short_names
 from regna.cli.coverage import find_rule, rules_of
 from regna.cli.moves import show_moves
 from regna.cli.news import sentences
@@ -18,7 +18,6 @@ from regna.cli.speech import Speech
 from regna.cli.terminal import command_name, command_words, errors, reason_of, screen, tell
 from regna.kernel.errors import Malformed, RegnaError
 from regna.kernel.rng import Rng
-from regna.kernel.state import CHANCE
 from regna.table.documents import Decision
 from regna.table.match import Match, only_answer
 
@@ -58,6 +57,7 @@ class Session:
         """Play until the match is over or somebody leaves; leaving never loses the match."""
         screen.print(self.words.say("play.welcome", {"game": self.match.game.name}))
         self.tell_what_is_reconstructed()
+        self.show_legend()
         try:
             going_on = True
             while going_on and not self.match.over:
@@ -82,7 +82,7 @@ class Session:
         names = [own.say(f"component.{group}") for group in parts.groups if parts.source(group) == "reconstruction"]
         if names:
             facts = {
-                "components": "; ".join(name[0].lower() + name[1:] for name in names),
+                "components": {"list": [name[0].lower() + name[1:] for name in names]},
                 "command": command_name(),
                 "game": self.match.game.id,
             }
@@ -168,6 +168,7 @@ class Session:
             self.show_moves()
         elif command == "board":
             self.show_board()
+            self.show_legend()
         elif command == "log":
             for _, sentence in sentences(self.match.story(self.viewer()), self.match.words):
                 tell(sentence)
@@ -176,12 +177,21 @@ class Session:
         elif command == "help":
             facts = {"example": self.example(), "rule": next(iter(rules_of(self.match.game.id)))}
             screen.print(self.words.say("play.help", facts), markup=False)
+            self.show_legend()
         elif typed:
-            move = self.speech.understood(typed)
-            if self.confirmed(move):
+            for move in self.decisions_in(self.speech.understood(typed)):
+                if not self.confirmed(move):
+                    break
                 self.match.play(move)
                 self.keep()
         return True
+
+    def decisions_in(self, typed: str) -> list[str]:
+        """What was typed as decisions: several things after a verb that takes one are as many decisions."""
+        verb, *things = typed.split()
+        if len(self.match.game.spec.verbs.get(verb.lower(), ())) == 1 and len(things) > 1:
+            return [f"{verb} {thing}" for thing in things]
+        return [typed]
 
     def read_line(self) -> str | None:
         """What somebody typed, with completion where there is a terminal; None at the end of input."""
@@ -193,35 +203,22 @@ class Session:
             return None
 
     def confirmed(self, move: str) -> bool:
-        """Ask once more before a decision that ends the turn, since nobody can take that back.
-
-        A turn of one decision after which cards are drawn is not worth a question: there, that would be every turn.
-        """
-        if self.keyboard is None or self.match.refusal(move) is not None:
+        """Ask once more before a weighty decision that ends the turn, since nobody can take that back."""
+        if self.keyboard is None or self.match.refusal(move) is not None or not self.ends_turn(move):
             return True
-        deciding = self.who_is_next(move)
-        goes_on = deciding == int(self.match.journal.state.seat)
-        if goes_on or (deciding == CHANCE and not self.has_decided_before()):
+        if not self.match.game.spec.is_weighty(self.match.journal.state, self.match.read(move).action):
             return True
         tell(self.words.say("play.confirm"))
         return not self.read_answer()
 
-    def who_is_next(self, move: str) -> int:
-        """Whose turn it will be after this decision and the answers that follow by themselves; or luck's."""
+    def ends_turn(self, move: str) -> bool:
+        """Whether it will be somebody else's turn after this decision and the answers that follow by themselves."""
         state = self.match.state
         seat = int(state.seat)
         state.apply(self.match.read(move).action)
         while state.seat == seat and (only := only_answer(self.match.game.spec, state)) is not None:
             state.apply(only)
-        return int(state.seat)
-
-    def has_decided_before(self) -> bool:
-        """Whether something could still be taken back now."""
-        try:
-            self.match.journal.undo_target(int(self.match.journal.state.seat))
-        except RegnaError:
-            return False
-        return True
+        return state.seat != seat
 
     def explain(self, typed: str) -> None:
         """Why a decision is not legal."""
@@ -266,9 +263,16 @@ class Session:
         screen.print()
         screen.print(draw(self.match.view(self.viewer()), self.match.words))
 
+    def show_legend(self) -> None:
+        """What the signs of the board mean, where the board itself does not say it each time."""
+        text = legend(self.match.game.id, self.match.words)
+        if text:
+            tell(text, style="dim")
+
     def show_moves(self) -> None:
         """The legal decisions as the player types them."""
-        show_moves([self.speech.spoken(move) for move in self.match.legal()], self.words)
+        by_field = self.match.game.id in WITH_FIELDS
+        show_moves([self.speech.spoken(move) for move in self.match.legal()], self.words, by_field)
 
     def keep(self) -> None:
         """Write the record to the file the user chose, if there is one."""
@@ -290,7 +294,10 @@ class Session:
         """Leave without losing anything."""
         if self.match.sequence > 0 and self.save_to(self.file.path):
             bots = f" --bots {shlex.quote(self.bots)}" if self.bots else ""
-            again = f"{command_name()} play {self.match.game.id} --resume {shlex.quote(str(self.file.path))}{bots}"
+            spoken = f" --language {self.match.game.language}"
+            again = (
+                f"{command_name()} play {self.match.game.id} --resume {shlex.quote(str(self.file.path))}{bots}{spoken}"
+            )
             tell(self.words.say("play.resume", {"command": again}))
 
 

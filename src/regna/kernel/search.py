@@ -16,7 +16,7 @@ from regna.kernel.rng import Rng
 from regna.kernel.state import CHANCE, OVER, Actions, State
 
 ENOUGH: Final[i64] = 10_000
-"""Far longer than a game that ends by itself; some never would (in Barony, AMB-25)."""
+"""Far longer than a game that ends by itself; some never would (Barony, AMB-25; Animal Kingdoms, AMB-26)."""
 
 
 class Node:

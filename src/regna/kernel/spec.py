@@ -140,6 +140,10 @@ class GameSpec(ABC):
         """
         return True
 
+    def is_weighty(self, state: State, action: int) -> bool:
+        """Whether a player should be asked once more before this decision, if it cannot be taken back."""
+        return True
+
     def reveals(self, before: State, action: int, after: State) -> bool:
         """Whether this decision showed somebody a secret and cannot be taken back. Games with secrets override it."""
         return False

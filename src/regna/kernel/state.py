@@ -147,7 +147,7 @@ class State:
         raise NotImplementedError
 
     def draw_outcome(self, out: Actions, rng: Rng) -> i64:
-        """At CHANCE: one of the outcomes by its weight, and `out` for the work.
+        """At CHANCE: one of the outcomes by its weight; `out` is scratch room.
 
         A game with long lists of equal ones may find it without listing them, but must find the same one.
         """

@@ -32,7 +32,6 @@ SEAT_STYLES: Final = (
     "bold white on #6a3d9a",
 )
 SCOPE_SIGNS: Final = {"card": "", "here_last": "↓", "here_all": "⇊", "neighbours_last": "↔", "others_last": "⟺"}
-MOST_TILES: Final = 3
 RECONSTRUCTED: Final = "*"
 CAPITAL: Final = "♛"
 COUNCIL: Final = "◆"
@@ -40,11 +39,30 @@ COUNCIL: Final = "◆"
 
 def draw(view: View, words: Words) -> RenderableType:
     """Kingdoms, players, a battle under way, and the cards whoever looks may see."""
-    parts: list[RenderableType] = [kingdoms(view, words), Text(words.say("board.legend"), style="dim")]
-    parts += [players(view, words)]
+    parts: list[RenderableType] = [kingdoms(view, words), Text(), players(view, words)]
     if view.body["scored"] and view.body["phase"] in ("battle", "reinforce", "adversary_fights"):
         parts.append(battle(view, words))
-    return Group(*parts, cards(view, words))
+    parts.append(cards(view, words))
+    capitals = [str(kingdom["territories"]) for kingdom in view.body["kingdoms"] if only_capital_free(kingdom)]
+    if capitals and view.body["phase"] in ("turn", "rally"):
+        parts.append(Text(words.say("board.capital_next", {"kingdoms": ", ".join(capitals)})))
+    return Group(*parts)
+
+
+def legend(words: Words) -> str:
+    """What letters and signs mean."""
+    letters = {
+        "list": [
+            {"say": "board.letter", "letter": {"word": f"letter.{species}"}, "species": {"word": f"species.{species}"}}
+            for species in SPECIES_STYLES
+        ]
+    }
+    return f"{words.say('board.letters', {'letters': letters})}\n{words.say('board.legend')}"
+
+
+def only_capital_free(kingdom: dict[str, Any]) -> bool:
+    """Whether the next cube takes the capital."""
+    return len(kingdom["column"]) == int(kingdom["territories"]) - 1
 
 
 def short_names(view: View, words: Words) -> dict[str, str]:
@@ -58,25 +76,22 @@ def short_names(view: View, words: Words) -> dict[str, str]:
 # ---------------------------------------------------------------------- kingdoms
 
 
-def kingdoms(view: View, words: Words) -> Text:
-    """Two lines for every kingdom: name, tiles and decree; cubes and cards."""
-    text, body = Text(), view.body
+def kingdoms(view: View, words: Words) -> Table:
+    """Two lines for every kingdom: name and tiles beside the decree; cubes beside the cards."""
+    body = view.body
     width = max(len(kingdom["names"][words.language]) for kingdom in body["kingdoms"])
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True)
+    table.add_column()
     for kingdom in body["kingdoms"]:
-        scored = kingdom["kingdom"] == body["scored"]
         name = f" {kingdom['territories']} {kingdom['names'][words.language]:<{width}} "
-        text.append(name, style="bold reverse" if scored else "bold black on #eadfb8")
-        for place in range(MOST_TILES):
-            points = str(kingdom["tiles"][place]) if place < len(kingdom["tiles"]) else ""
-            text.append(f"{points:>3}", style="bold" if place == 0 else "dim")
-        text.append_text(decree(kingdom["decree"], words))
-        text.append("\n   ")
-        text.append_text(cubes(kingdom))
-        text.append("  ")
-        text.append_text(card_list(kingdom["column"], words))
-        text.append("\n")
-    text.right_crop(1)  # the last end of line
-    return text
+        text = Text(name, style="bold reverse" if kingdom["kingdom"] == body["scored"] else "bold black on #eadfb8")
+        heading = Text().append_text(text)
+        for place, points in enumerate(kingdom["tiles"]):
+            heading.append(f"{points:>3}", style="bold" if place == 0 else "dim")
+        table.add_row(heading, decree(kingdom["decree"], words))
+        table.add_row(Text("   ").append_text(cubes(kingdom)), card_list(kingdom["column"], words))
+    return table
 
 
 def decree(found: dict[str, Any] | None, words: Words) -> Text:
@@ -84,7 +99,7 @@ def decree(found: dict[str, Any] | None, words: Words) -> Text:
     if found is None:
         return Text()
     mark = RECONSTRUCTED if found["source"] == "reconstruction" else ""
-    return Text(f"  {SCOPE_SIGNS[found['scope']] or ' '} {found['names'][words.language]}{mark}", style="italic")
+    return Text(f"{SCOPE_SIGNS[found['scope']] or ' '} {found['names'][words.language]}{mark}", style="italic")
 
 
 def cubes(kingdom: dict[str, Any]) -> Text:
@@ -140,9 +155,9 @@ def players(view: View, words: Words) -> Table:
         table.add_column(words.say("column.tokens"), justify="right")
     if body["adversary"] is None:
         table.add_column(words.say("column.first_to_pass"))
-    table.add_column(words.say("column.age", {"age": body["age"]}))
+    table.add_column(words.say("column.age", {"age": "I" * body["age"]}))
     for player in body["players"]:
-        row: list[Any] = [name_of_seat(player["seat"], view, words, SEAT_STYLES, body["active"])]
+        row: list[Any] = [name_of_seat(player["seat"], view, words, SEAT_STYLES)]
         row += [str(player["score"]), str(player["cubes"])]
         row += [str(player["tokens"])] if with_tokens else []
         row += [pass_tiles(player["seat"], body)] if body["adversary"] is None else []
@@ -184,7 +199,7 @@ def battle(view: View, words: Words) -> Text:
         if side["card"]:
             text.append("→ ")
             text.append_text(card(side["card"], words))
-            text.append(f" +{2 * side['raised']}" if side["raised"] else "")
+            text.append(f" = {side['strength']}" if side["raised"] else "")
         elif side["has_chosen"]:
             text.append("→ ?")
         text.append("   ")
@@ -201,13 +216,11 @@ def cards(view: View, words: Words) -> Text:
     text = Text("\n")
     text.append(f"{words.say('board.pile', {'count': count})} ", style="dim")
     text.append_text(card_list(body["discards"], words) if body["discards"] else Text(words.say("board.nothing")))
-    hand = body["hand"]
-    if body["adversary"] is not None:
-        hand = body["adversary"]["hand"]
-        if body["adversary"]["bonus"]:
-            text.append(f"\n{words.say('board.bonus')} ", style="bold")
-            text.append_text(card_list(body["adversary"]["bonus"], words))
-    if hand is not None:
-        text.append(f"\n{words.say('board.hand')} ", style="bold")
-        text.append_text(card_list(hand, words))
+    if body["adversary"] is not None and body["adversary"]["bonus"]:
+        text.append(f"\n{words.say('board.bonus')} ", style="bold")
+        text.append_text(card_list(body["adversary"]["bonus"], words))
+    if body["hand"] is not None:
+        heading = "board.hand" if view.seat is not None else "board.hand_alone"
+        text.append(f"\n{words.say(heading)} ", style="bold")
+        text.append_text(card_list(body["hand"], words))
     return text

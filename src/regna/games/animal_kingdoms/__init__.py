@@ -3,8 +3,9 @@
 from typing import Any
 
 from regna.games.animal_kingdoms import audit, components, notation, position, story, view
-from regna.games.animal_kingdoms.actions import ACTIONS
+from regna.games.animal_kingdoms.actions import ACTIONS, CLAIM, PASS, RALLY
 from regna.games.animal_kingdoms.board import LEVELS, NORMAL
+from regna.games.animal_kingdoms.cards import CARDS
 from regna.games.animal_kingdoms.features import FEATURES
 from regna.games.animal_kingdoms.player import NO_CARD
 from regna.games.animal_kingdoms.realm import BATTLE, FINISHED, PHASES, TURN
@@ -61,7 +62,7 @@ class AnimalKingdomsSpec(GameSpec):
 
     def read(self, state: State, text: str) -> Reading:
         """What a decision's text means."""
-        return notation.read(realm(state).values, text)
+        return notation.read(realm(state).values, text, int(state.seat))
 
     def write(self, state: State, action: int) -> str:
         """A decision's text."""
@@ -94,6 +95,12 @@ class AnimalKingdomsSpec(GameSpec):
     def answers_are_public(self, state: State) -> bool:
         """Everywhere but in a turn with cubes left, where the hand decides what is possible; alone everywhere."""
         return state.seats == 1 or state.phase != TURN or realm(state).cube_problem() != OK
+
+    def is_weighty(self, state: State, action: int) -> bool:
+        """Passing, claiming a capital and choosing a card: the others are one small step of an age."""
+        if CLAIM <= action < RALLY:
+            return realm(state).only_capital_free((action - int(CLAIM)) // int(CARDS))
+        return action == PASS or state.phase == BATTLE
 
     def reveals(self, before: State, action: int, after: State) -> bool:
         """The choice after which the cards of a round are turned up, and the end, where all tiles are."""

@@ -185,7 +185,7 @@ def card_flaw(realm: Realm) -> i64:
             bonus -= 1
             if realm.place[realm.bonus[slot]] != BONUS:
                 return LISTS_DISAGREE
-    return SOUND if bonus == 0 else NOT_ALONE
+    return SOUND if bonus == 0 else LISTS_DISAGREE
 
 
 def decree_flaw(realm: Realm) -> i64:
@@ -218,15 +218,15 @@ def tile_flaw(realm: Realm) -> i64:
         if points > 0 and tile % AGES > 0 and (before > points or before == 0):
             return MAJORITY_TILES_DO_NOT_ADD_UP
     for age in range(AGES):
-        points = realm.tile_points[age]
-        taken = realm.tile_owners[age] != NOBODY
+        points = realm.pass_tile_points[age]
+        taken = realm.pass_tile_owners[age] != NOBODY
         waiting = age == realm.age and realm.phase == TILE_FOR_PASSING
         if taken != (points > 0 or waiting) or (waiting and points > 0):
             return PASS_TILES_DO_NOT_ADD_UP
         due = age < realm.age or (age == realm.age and realm.out > 0)
         if taken != (due and realm.seats > 1):
             return PASS_TILES_DO_NOT_ADD_UP
-        if points > 0 and too_often(realm.tile_points, realm.values.first_to_pass, points):
+        if points > 0 and too_often(realm.pass_tile_points, realm.values.first_to_pass, points):
             return PASS_TILES_DO_NOT_ADD_UP
     return SOUND
 

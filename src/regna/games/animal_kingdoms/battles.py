@@ -41,16 +41,18 @@ class Battles(Scoring):
         player.card = card
         self.place[card] = IN_BATTLE + self.seat
 
-    def ask_for_cards(self) -> None:
-        """Each who contends chooses a card, clockwise from the age's first player; when all have, they are shown."""
+    def ask_for_cards(self) -> bool:
+        """Ask the next of those who contend, two to five of them, for a card (AMB-09b); False when all have chosen.
+
+        They choose clockwise from the age's first player, and none sees what another one has chosen (AK-285).
+        """
         for turn in range(self.seats):
             seat = (self.first + turn) % self.seats
             if self.players[seat].part == CONTENDS and self.players[seat].card == NO_CARD:
                 self.seat = seat
                 self.phase = BATTLE
-                return
-        self.quiet = 0
-        self.ask_for_tokens(self.first)
+                return True
+        return False
 
     # ------------------------------------------------------------------ reinforcement tokens
 
@@ -67,31 +69,25 @@ class Battles(Scoring):
             return TOKEN_ON_ANOTHERS_CARD
         return OK if tokens <= self.players[self.seat].tokens else TOO_FEW_TOKENS
 
-    def reinforce(self, tokens: i64) -> None:
-        """Tokens go on the player's card; everybody may answer (AMB-07)."""
+    def put_tokens(self, tokens: i64) -> None:
+        """Tokens go on the player's card; now everybody may answer again (AK-111, AMB-07)."""
         player = self.players[self.seat]
         player.tokens -= tokens
         player.raised += tokens
         self.quiet = 0
-        self.ask_for_tokens(self.seat + 1)
 
-    def decline(self) -> None:
-        """No token now; when all have declined in succession the window closes (AMB-07)."""
-        self.quiet += 1
-        self.ask_for_tokens(self.seat + 1)
-
-    def ask_for_tokens(self, start: i64) -> None:
-        """Ask the next one who contends and has a token; who has none declines."""
+    def ask_for_tokens(self, start: i64) -> bool:
+        """Ask the next one who contends and has a token; False when all have declined in succession (AMB-07)."""
         seat = start % self.seats
         while self.quiet < self.seats:
             player = self.players[seat]
             if player.part == CONTENDS and player.tokens > 0:
                 self.seat = seat
                 self.phase = REINFORCING
-                return
-            self.quiet += 1
+                return True
+            self.quiet += 1  # who has no token declines
             seat = (seat + 1) % self.seats
-        self.close_round()
+        return False
 
     # ------------------------------------------------------------------ the outcome
 
@@ -115,13 +111,12 @@ class Battles(Scoring):
                     weak_is_there = True
         return WEAK if weak_is_there and highest >= STRONG else highest
 
-    def close_round(self) -> None:
-        """Who is not best has lost (AK-109); those who share the best go on with a further card (AK-110).
+    def drop_the_beaten(self) -> bool:
+        """Who is not best has lost (AK-109); whether the battle is decided.
 
-        The tokens spent go back to the supply (AK-114, AK-116).
+        It is if one is left, or if those left have no card any more: a perfect tie (AK-105, AK-110, AK-115).
         """
         best = self.best_strength()
-        self.quiet = 0
         left: i64 = 0
         cards: i64 = 0
         for side in range(self.sides):
@@ -132,39 +127,29 @@ class Battles(Scoring):
                     cards = player.hand_size
                 else:
                     player.part = BEATEN
+        return left == 1 or cards == 0
+
+    def clear_round(self) -> None:
+        """The tokens spent go back to the supply (AK-114, AK-116), unspent ones stay (AK-118)."""
+        self.quiet = 0
         for side in range(self.sides):
             self.players[side].card = NO_CARD
             self.players[side].raised = 0
-        if left == 1 or cards == 0:
-            self.end_battle()  # one is best, or a perfect tie of all four cards (AK-105, AK-115)
-        else:
-            self.ask_for_cards()
 
     def end_battle(self) -> None:
-        """Points, tokens for the losers, all revealed cards to the discards (AK-105 to AK-108, AK-116)."""
+        """Tokens for the losers, all revealed cards to the discards, the points (AK-105 to AK-108, AK-116)."""
         self.reward_losers()
         for card in range(CARDS):
             if self.place[card] >= IN_BATTLE:
                 self.place[card] = DISCARDED
         self.award(self.scored)
-        self.refill_after_battle()
 
     def reward_losers(self) -> None:
-        """A token for each who lost, clockwise from the age's first player, while the supply lasts (AK-108, AMB-09)."""
+        """A token for each who lost, clockwise from the age's first player, while the supply lasts (AK-108, AMB-09).
+
+        Who shares a first place has not lost (AMB-08b). Alone the supply is empty (AK-204).
+        """
         for turn in range(self.seats):
             player = self.players[(self.first + turn) % self.seats]
             if player.part == BEATEN and self.supply() > 0:
                 player.tokens += 1
-
-    def refill_after_battle(self) -> None:
-        """Every participant draws, clockwise from the age's first player (AK-117); then the next kingdom is scored."""
-        for turn in range(self.seats):
-            seat = (self.first + turn) % self.seats
-            if self.lacks_cards(seat):
-                self.refill(seat)
-                return
-        self.score_next_kingdom()
-
-    def score_next_kingdom(self) -> None:
-        """The rules of the whole age say how (rules.py)."""
-        raise NotImplementedError

@@ -11,12 +11,12 @@ KINGDOMS: Final[i64] = 5
 SMALLEST: Final[i64] = 4
 """The kingdoms have 4, 5, 6, 7 and 8 territories, clockwise (AK-004, AK-005); kingdom 0 is the smallest."""
 LARGEST: Final[i64] = 8
-AGES: Final[i64] = 3
-HAND: Final[i64] = 4
-COUNCIL_SPACES: Final[i64] = 2
+AGES: Final[i64] = 3  # AK-002
+HAND: Final[i64] = 4  # AK-012
+COUNCIL_SPACES: Final[i64] = 2  # in each kingdom (AK-007)
 SIDES: Final[i64] = 5
 """At most five players; alone, side 0 is the player and side 1 the adversary."""
-MOST_TOKENS: Final[i64] = 18
+MOST_TOKENS: Final[i64] = 18  # AK-016
 MOST_POINTS: Final[i64] = 20
 """The most that a tile can be worth."""
 DECREE_SPACE: Final[i64] = 30
@@ -31,6 +31,7 @@ NORMAL: Final[i64] = 2
 HARD: Final[i64] = 3
 EXPERT: Final[i64] = 4
 LEVELS: Final = ("easy", "medium", "normal", "hard", "expert")
+LEVEL_COUNT: Final[i64] = 5
 
 
 class Kingdom:

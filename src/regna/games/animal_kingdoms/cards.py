@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 SPECIES: Final = ("red_panda", "tiger", "bee", "lizard", "frog", "owl", "okapi", "wolf")
+SPECIES_COUNT: Final[i64] = 8
 VALUES: Final[i64] = 8
 """From 1 to 8."""
 CARDS: Final[i64] = 64
@@ -23,4 +24,8 @@ def value_of(card: i64) -> i64:
 
 def name_of(card: int) -> str:
     """How a card is written: "wolf_8"."""
-    return f"{SPECIES[card // int(VALUES)]}_{card % int(VALUES) + 1}"
+    return f"{SPECIES[species_of(card)]}_{value_of(card)}"
+
+
+NAMES: Final = tuple(name_of(card) for card in range(int(CARDS)))
+"""The names of all cards, by their numbers."""

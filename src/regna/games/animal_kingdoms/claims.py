@@ -57,7 +57,7 @@ class Claims(Deck):
         return cards
 
     def find_opening(self, kingdom: i64) -> None:
-        """Which cards the decree lets in now."""
+        """Which cards the decree lets in now; at every claim, so without a list of the cards it looks at."""
         decree = self.decrees[kingdom]
         scope = self.values.scopes[decree]
         referred = Referred()

@@ -17,10 +17,13 @@ from regna.games.animal_kingdoms.board import (
 )
 from regna.games.animal_kingdoms.cards import SPECIES, VALUES
 from regna.games.animal_kingdoms.decrees import (
+    CARD_ITSELF,
     FACETS,
     HERE_ALL,
     HERE_LAST,
+    LAST,
     MEASURES,
+    OTHER_PARITY,
     QUESTIONS,
     SCOPES,
     Decree,
@@ -34,13 +37,12 @@ SEATS: Final = (1, 2, 3, 4, 5)
 """AK-001."""
 NUMBERS: Final = {
     "cards": {"species": (len(SPECIES), len(SPECIES)), "values": (int(VALUES), int(VALUES))},
-    "cubes": {"each": (5, 30)},
+    "cubes": {"each": (5, 30)},  # with fewer, an age is over before it begins; with more, they never run out
     "tokens": {"supply": (0, int(MOST_TOKENS))},
 }
 """The groups that are named whole numbers: name to least and most."""
-TILES: Final = {"majority": int(KINGDOMS * AGES), "first_to_pass": 4}
-"""The groups that are tiles, by how many there are (AK-014, AK-015)."""
-DECREES: Final = int(DECREE_SPACE)
+TILE_GROUPS: Final = {"majority": (int(KINGDOMS * AGES), "AK-014"), "first_to_pass": (4, "AK-015")}
+"""The groups that are tiles: how many there are, and by which rule."""
 LEAST_DECREES: Final = int(KINGDOMS * AGES)
 """Three ages of five decrees need fifteen; the box has thirty."""
 LANGUAGES: Final = ("en", "fr")
@@ -48,7 +50,7 @@ DECREE_PARTS: Final = {"id", "scope", "join", "tests", "source", "seen", *LANGUA
 KINGDOM_PARTS: Final = {"id", *LANGUAGES}
 ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
 JOINS: Final = ("all", "any")
-ABOUT_PLACED_CARDS: Final = QUESTIONS[2:]
+ABOUT_PLACED_CARDS: Final = QUESTIONS[OTHER_PARITY:]
 """Tests that make no sense for a decree that looks at no card."""
 COMPARING: Final = ("other_parity_than", "at_least", "at_most", "above", "below")
 MOST_LETTERS: Final = 200
@@ -60,20 +62,20 @@ def check(components: Components) -> None:
     """Raise BadComponents, naming the group, if the values are not a set of Animal Kingdoms' components."""
     for group, names in NUMBERS.items():
         check_numbers(components, group, names)
-    for group, expected in TILES.items():
-        check_tiles(components, group, expected)
+    for group, (expected, rule) in TILE_GROUPS.items():
+        check_tiles(components, group, expected, rule)
     kingdoms_of(components)
     decrees_of(components)
 
 
-def check_tiles(components: Components, group: str, expected: int) -> None:
+def check_tiles(components: Components, group: str, expected: int, rule: str) -> None:
     """A list of so many numbers of points."""
     values = components[group]
     if not isinstance(values, list):
         raise BadComponents("not_a_list", {"group": group})
     most = int(MOST_POINTS)
     if len(values) != expected or not all(type(points) is int and 1 <= points <= most for points in values):
-        raise BadComponents("bad_tiles", {"group": group, "expected": expected, "most": most}, ("AK-014", "AK-015"))
+        raise BadComponents("bad_tiles", {"group": group, "expected": expected, "most": most}, (rule,))
 
 
 def values_of(components: Components, options: Options, seats: int) -> Values:
@@ -117,7 +119,12 @@ def is_named(value: dict[str, Any]) -> bool:
     if not isinstance(value["id"], str) or not ID.fullmatch(value["id"]) or value["id"].lower() == NO_NAME:
         return False
     names = [value[language] for language in LANGUAGES]
-    return all(isinstance(name, str) and 0 < len(name) <= MOST_LETTERS and name.isprintable() for name in names)
+    return all(is_text(name) and name for name in names)
+
+
+def is_text(value: Any) -> bool:
+    """Whether a value is a text that can be shown; French has spaces that do not break, before a colon."""
+    return isinstance(value, str) and len(value) <= MOST_LETTERS and value.replace("\u00a0", " ").isprintable()
 
 
 def refuse_twins(code: str, ids: list[str]) -> None:
@@ -133,8 +140,8 @@ def decrees_of(components: Components) -> list[Decree]:
     values = components["decrees"]
     if not isinstance(values, list):
         raise BadComponents("not_a_list", {"group": "decrees"})
-    if not LEAST_DECREES <= len(values) <= DECREES:
-        facts = {"found": len(values), "least": LEAST_DECREES, "most": DECREES}
+    if not LEAST_DECREES <= len(values) <= DECREE_SPACE:
+        facts = {"found": len(values), "least": LEAST_DECREES, "most": int(DECREE_SPACE)}
         raise BadComponents("wrong_number_of_decrees", facts, ("AK-148",))
     in_a_users_file = components.source("decrees") == "user"
     decrees = [decree_from(value, in_a_users_file) for value in values]
@@ -147,7 +154,7 @@ def decree_from(value: Any, in_a_users_file: bool) -> Decree:
     if not isinstance(value, dict) or set(value) != DECREE_PARTS or not is_named(value):
         raise BadComponents("bad_decree", {"found": shown(value)})
     seen, tests = value["seen"], value["tests"]
-    if not isinstance(seen, str) or len(seen) > MOST_LETTERS or not seen.isprintable():
+    if not is_text(seen):
         raise BadComponents("bad_decree", {"found": value["id"]})
     known = value["scope"] in SCOPES and value["join"] in JOINS and value["source"] in SOURCES
     if not known or not isinstance(tests, list) or not tests:
@@ -168,7 +175,7 @@ def question_from(value: Any, scope: str, decree: str) -> Question:
     if isinstance(value, dict) and len(value) == 1:
         [(kind, argument)] = value.items()
         number = number_of(kind, argument)
-        makes_sense = scope != SCOPES[0] or kind not in ABOUT_PLACED_CARDS
+        makes_sense = scope != SCOPES[CARD_ITSELF] or kind not in ABOUT_PLACED_CARDS
         one_card = scope in (SCOPES[HERE_LAST], SCOPES[HERE_ALL]) or not asks_about_last(kind, argument)
         if number is not None and makes_sense and one_card:
             return Question(QUESTIONS.index(kind), number)
@@ -177,7 +184,7 @@ def question_from(value: Any, scope: str, decree: str) -> Question:
 
 def asks_about_last(kind: str, argument: Any) -> bool:
     """Whether a test needs one card that is the last: among several kingdoms there is none."""
-    return kind in ("last_is", "within") or argument == MEASURES[0]
+    return kind in ("last_is", "within") or argument == MEASURES[LAST]
 
 
 def number_of(kind: str, argument: Any) -> int | None:

@@ -22,7 +22,6 @@ from regna.games.animal_kingdoms.player import NO_CARD
 from regna.games.animal_kingdoms.realm import (
     BATTLE,
     BONUS,
-    BONUS_CARDS,
     DECREES,
     DISCARDED,
     DRAWING,
@@ -64,7 +63,7 @@ class Deck(Realm):
         elif self.phase == TILES:
             self.add_tiles(out, MAJORITY, self.values.majority, self.majority)
         elif self.phase == TILE_FOR_PASSING:
-            self.add_tiles(out, FIRST_TO_PASS, self.values.first_to_pass, self.tile_points)
+            self.add_tiles(out, FIRST_TO_PASS, self.values.first_to_pass, self.pass_tile_points)
         else:
             for card in range(CARDS):
                 if self.place[card] == IN_PILE:
@@ -78,7 +77,7 @@ class Deck(Realm):
         card: i64 = -1
         while left > 0:
             card += 1
-            left -= i64(self.place[card] == IN_PILE)  # counted, not asked: nothing here can be predicted
+            left -= i64(self.place[card] == IN_PILE)  # without a branch, which would be mispredicted half the time
         return CARD + card
 
     def add_tiles(self, out: Actions, start: i64, tiles: vec[i64], taken: vec[i64]) -> None:
@@ -94,13 +93,13 @@ class Deck(Realm):
 
     # ------------------------------------------------------------------ cards
 
-    def hand_limit(self, side: i64) -> i64:
+    def hand_limit(self) -> i64:
         """Four cards (AK-025); alone, one fewer for every battle won while kingdoms are scored (AK-245)."""
         return HAND - self.wins if self.scored != NOWHERE and self.scored < KINGDOMS else HAND
 
     def lacks_cards(self, side: i64) -> bool:
         """Whether a player has to draw. The adversary of the solo mode has no hand."""
-        return side < self.seats and self.players[side].hand_size < self.hand_limit(side)
+        return side < self.seats and self.players[side].hand_size < self.hand_limit()
 
     def refill(self, side: i64) -> None:
         """A player draws until the hand is full (AK-050, AK-062, AK-117)."""
@@ -152,10 +151,6 @@ class Deck(Realm):
             if self.bonus[slot] == NO_CARD:
                 return slot
         return NOWHERE
-
-    def reveal_bonus_cards(self) -> None:
-        """Luck reveals the bonus card that is missing."""
-        self.let_luck_decide(BONUS_CARDS)
 
     def has_card(self, card: i64) -> bool:
         """Whether the deciding player holds a card."""
@@ -257,13 +252,13 @@ class Deck(Realm):
         """Draw the first-to-pass tiles of the others anew (AK-284); at the end all are revealed (AK-161)."""
         pool = Actions()
         for age in range(AGES):
-            if self.tile_points[age] != 0 and self.tile_owners[age] != seat:
-                self.tile_points[age] = 0
+            if self.pass_tile_points[age] != 0 and self.pass_tile_owners[age] != seat:
+                self.pass_tile_points[age] = 0
                 pool.add(age)
         for place in range(pool.n):
             tiles = Actions()
-            self.add_tiles(tiles, 0, self.values.first_to_pass, self.tile_points)
-            self.tile_points[pool.items[place]] = tiles.draw(rng)
+            self.add_tiles(tiles, 0, self.values.first_to_pass, self.pass_tile_points)
+            self.pass_tile_points[pool.items[place]] = tiles.draw(rng)
 
 
 def take_any(pool: Actions, rng: Rng) -> i64:

@@ -57,6 +57,7 @@ FACETS: Final = ("species", "value")
 EVERY: Final[i64] = 0x1FF
 """All species as a mask (bit 0 to 7), or all values (bit 1 to 8)."""
 VALUE_BITS: Final[i64] = 9
+"""In an opening: species in the lowest nine bits, values in the next nine, then this flag."""
 ONE_IS_ENOUGH: Final[i64] = 1 << 18
 
 
@@ -127,7 +128,9 @@ class Question:
             return value >= other
         if kind == AT_MOST:
             return value <= other
-        return value > other if kind == ABOVE else value < other
+        if kind == ABOVE:
+            return value > other
+        return value < other  # BELOW
 
 
 class Decree:
@@ -177,10 +180,6 @@ class Decree:
             else:
                 values &= yes
         return species | (values << VALUE_BITS) | (ONE_IS_ENOUGH if self.any_is_enough else 0)
-
-    def allows(self, card: i64, referred: Referred) -> bool:
-        """Whether a card may be played, given the placed cards the decree looks at."""
-        return admits(self.opening(referred), card)
 
 
 def admits(opening: i64, card: i64) -> bool:

@@ -4,18 +4,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.games.animal_kingdoms.board import AGES, DECREE_SPACE, KINGDOMS, LARGEST, NOBODY, NOWHERE, SIDES
-from regna.games.animal_kingdoms.cards import CARDS, species_of, value_of
-from regna.games.animal_kingdoms.player import NO_CARD, Player
+from regna.games.animal_kingdoms.board import AGES, DECREE_SPACE, KINGDOMS, LARGEST, LEVEL_COUNT, NOBODY, NOWHERE, SIDES
+from regna.games.animal_kingdoms.cards import CARDS, SPECIES_COUNT, species_of, value_of
+from regna.games.animal_kingdoms.deck import Deck
+from regna.games.animal_kingdoms.player import NO_CARD, PART_COUNT, Player
 from regna.games.animal_kingdoms.realm import (
-    BATTLE,
     BONUS,
     DISCARDED,
     FINISHED,
     IN_BATTLE,
     IN_HAND,
     PHASE_COUNT,
-    Realm,
+    UNDER_PILE,
+    VERDICT_COUNT,
 )
 from regna.kernel.state import Numbers
 
@@ -38,11 +39,12 @@ FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
     ("tokens", (5,)),
     ("tokens_on_card", (5,)),
     ("passed", (5,)),
-    ("contends", (5, 3)),
+    ("hand_size", (5,)),
+    ("part", (5, 3)),
     ("own_choice", (64,)),
     ("has_chosen", (5,)),
     ("tile_owner", (3, 5)),
-    ("tile_points", (3,)),
+    ("pass_tile_points", (3,)),
     ("to_decide", (5,)),
     ("active", (5,)),
     ("first", (5,)),
@@ -51,8 +53,16 @@ FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
     ("scored", (6,)),
     ("latest", (5,)),
     ("pile", (1,)),
+    ("under_pile", (1,)),
+    ("drawer", (5,)),
+    ("quiet", (1,)),
+    ("to_draw", (1,)),
+    ("verdict", (3,)),
+    ("drawn", (64,)),
     ("wins", (1,)),
     ("losses", (1,)),
+    ("peace_treaty", (1,)),
+    ("level", (5,)),
 )
 """Name and shape of every feature, in the order in which they are written. A missing side is all zeros."""
 
@@ -60,7 +70,7 @@ FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
 class Observer:
     """Writes features as one seat sees them."""
 
-    def __init__(self, realm: Realm, seat: i64, out: Numbers) -> None:
+    def __init__(self, realm: Deck, seat: i64, out: Numbers) -> None:
         """`seat` is the observer."""
         self.realm = realm
         self.seat = seat
@@ -79,11 +89,13 @@ class Observer:
         """How many places clockwise from the observer a side sits, or NOBODY."""
         return (side - self.seat) % self.realm.sides if side >= 0 else NOBODY
 
-    def is_shown(self, side: i64, card: i64) -> bool:
-        """Whether the observer sees a side's card in the battle."""
-        if self.realm.place[card] != IN_BATTLE + side:
-            return False
-        return side == self.seat or self.realm.phase != BATTLE or self.realm.players[side].card != card
+    def add_battle_cards(self) -> None:
+        """The cards before every side in a battle, as far as the observer sees them."""
+        for turn in range(SIDES):
+            side = self.side_at(turn)
+            for card in range(CARDS):
+                there = side != NOBODY and self.realm.place[card] == IN_BATTLE + side
+                self.out.add(1.0 if there and not self.realm.is_hidden_from(self.seat, card) else 0.0)
 
     def add_kingdoms(self) -> None:
         """Columns, decrees and tiles of every kingdom."""
@@ -97,7 +109,7 @@ class Observer:
                 out.add(here)
         for kingdom in range(KINGDOMS):
             last = self.last_card(kingdom)
-            out.add_one_of(species_of(last) if last != NO_CARD else NOWHERE, i64(8))
+            out.add_one_of(species_of(last) if last != NO_CARD else NOWHERE, SPECIES_COUNT)
         for kingdom in range(KINGDOMS):
             last = self.last_card(kingdom)
             out.add(float(value_of(last)) if last != NO_CARD else 0.0)
@@ -133,50 +145,50 @@ class Observer:
 
     def add_sides(self) -> None:
         """What everybody knows of every side."""
-        out = self.out
-        for what in range(5):
-            for turn in range(SIDES):
-                side = self.side_at(turn)
-                out.add(float(public_number(self.realm.players[side], what)) if side != NOBODY else 0.0)
         for turn in range(SIDES):
-            side = self.side_at(turn)
-            out.add_one_of(self.realm.players[side].part if side != NOBODY else NOWHERE, i64(3))
-        out.add_one_of(self.realm.players[self.seat].card, CARDS)
+            self.add_number(turn, self.player_at(turn).score)
         for turn in range(SIDES):
-            side = self.side_at(turn)
-            out.add(1.0 if side != NOBODY and self.realm.players[side].card != NO_CARD else 0.0)
+            self.add_number(turn, self.player_at(turn).cubes)
+        for turn in range(SIDES):
+            self.add_number(turn, self.player_at(turn).tokens)
+        for turn in range(SIDES):
+            self.add_number(turn, self.player_at(turn).raised)
+        for turn in range(SIDES):
+            self.add_number(turn, self.player_at(turn).passed)
+        for turn in range(SIDES):
+            self.add_number(turn, self.player_at(turn).hand_size)
+        for turn in range(SIDES):
+            there = turn < self.realm.sides
+            self.out.add_one_of(self.player_at(turn).part if there else NOWHERE, PART_COUNT)
+        self.out.add_one_of(self.realm.players[self.seat].card, CARDS)
+        for turn in range(SIDES):
+            self.add_number(turn, 1 if self.player_at(turn).card != NO_CARD else 0)
+
+    def player_at(self, turn: i64) -> Player:
+        """The side so many places clockwise from the observer; beyond the last one, any."""
+        return self.realm.players[(self.seat + turn) % self.realm.sides]
+
+    def add_number(self, turn: i64, number: i64) -> None:
+        """A number of the side so many places clockwise, 0 if there is no such side."""
+        self.out.add(float(number) if turn < self.realm.sides else 0.0)
 
     def add_pass_tiles(self) -> None:
         """Whose the first-to-pass tiles are, and what the observer's own are worth; at the end all."""
         realm, out = self.realm, self.out
         for age in range(AGES):
-            out.add_one_of(self.turn_to(realm.tile_owners[age]), SIDES)
+            out.add_one_of(self.turn_to(realm.pass_tile_owners[age]), SIDES)
         for age in range(AGES):
-            known = realm.tile_owners[age] == self.seat or realm.phase == FINISHED
-            out.add(float(realm.tile_points[age]) if known else 0.0)
+            known = realm.pass_tile_owners[age] == self.seat or realm.phase == FINISHED
+            out.add(float(realm.pass_tile_points[age]) if known else 0.0)
 
 
-def public_number(player: Player, what: i64) -> i64:
-    """Points, cubes, tokens, tokens on the card, place among those who are out."""
-    if what == 0:
-        return player.score
-    if what == 1:
-        return player.cubes
-    if what == 2:
-        return player.tokens
-    return player.raised if what == 3 else player.passed
-
-
-def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
+def write_features(realm: Deck, seat: i64, out: Numbers) -> None:
     """Write every feature as the seat sees it."""
     observer = Observer(realm, seat, out)
     observer.add_cards(IN_HAND + seat)
     observer.add_kingdoms()
     observer.add_cards(DISCARDED)
-    for turn in range(SIDES):
-        side = observer.side_at(turn)
-        for card in range(CARDS):
-            out.add(1.0 if side != NOBODY and observer.is_shown(side, card) else 0.0)
+    observer.add_battle_cards()
     observer.add_cards(BONUS)
     observer.add_decrees_and_tiles()
     observer.add_cubes()
@@ -190,5 +202,13 @@ def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
     out.add_one_of(realm.scored, KINGDOMS + 1)
     out.add_one_of(realm.latest, KINGDOMS)
     out.add(float(realm.pile_size))
+    out.add(float(realm.count_at(UNDER_PILE)))
+    out.add_one_of(observer.turn_to(realm.drawer), SIDES)
+    out.add(float(realm.quiet))
+    out.add(float(realm.to_draw))
+    out.add_one_of(realm.verdict, VERDICT_COUNT)
+    out.add_one_of(realm.drawn, CARDS)
     out.add(float(realm.wins))
     out.add(float(realm.losses))
+    out.add(1.0 if realm.values.peace_treaty else 0.0)
+    out.add_one_of(realm.values.level, LEVEL_COUNT)

@@ -23,7 +23,7 @@ from regna.games.animal_kingdoms.actions import (
     REINFORCE,
 )
 from regna.games.animal_kingdoms.board import KINGDOMS, MOST_POINTS, MOST_TOKENS, SIDES, SMALLEST, Values
-from regna.games.animal_kingdoms.cards import CARDS, SPECIES, name_of
+from regna.games.animal_kingdoms.cards import CARDS, NAMES, SPECIES
 from regna.kernel.errors import Malformed, shown
 from regna.kernel.notation import parts_from_json, parts_from_text
 from regna.kernel.spec import SEAT_LETTERS, Document, Reading
@@ -43,16 +43,18 @@ LUCK_VERBS: Final = {"card": ("card",), "decree": ("decree",), "majority": ("poi
 BARE_VERBS: Final = {"draw": int(DRAW), "pass": int(PASS), "decline": int(DECLINE)}
 CARD_VERBS: Final = {"rally": int(RALLY), "choose": int(CHOOSE), "card": int(CARD)}
 """Verbs followed by a card alone, with the first id of their block."""
-NAMES: Final = tuple(name_of(card) for card in range(int(CARDS)))
 FACES: Final = (*NAMES, "hidden")
 WITH_HIDDEN: Final = ("choose", "card")
 """Verbs whose card can be hidden from somebody."""
 SEATS: Final = SEAT_LETTERS[: int(SIDES)]
 
 
-def read(values: Values, text: str) -> Reading:
-    """What the text of a decision means."""
-    return assemble(values, parts_from_text(text, VERBS, LUCK_VERBS))
+def read(values: Values, text: str, seat: int) -> Reading:
+    """What the text of a decision means; "reinforce 2" is understood as on the card of the seat that decides."""
+    words = text.split()
+    if len(words) == 2 and words[0].lower() == "reinforce" and seat >= 0:
+        words.insert(1, SEATS[seat])
+    return assemble(values, parts_from_text(" ".join(words), VERBS, LUCK_VERBS))
 
 
 def read_json(values: Values, document: Any) -> Reading:
@@ -77,7 +79,7 @@ def assemble(values: Values, given: dict[str, str]) -> Reading:
     if verb == "reinforce":
         seat = seat_number(parts["seat"])
         parts["seat"] = SEATS[seat]
-        tokens = number_of("tokens", parts["tokens"], 1, int(MOST_TOKENS))
+        tokens = number_of(parts["tokens"], 1, int(MOST_TOKENS))
         parts["tokens"] = str(tokens)
         return Reading(parts, int(REINFORCE) + seat * int(MOST_TOKENS) + tokens - 1)
     if verb == "decree":
@@ -87,14 +89,15 @@ def assemble(values: Values, given: dict[str, str]) -> Reading:
     start = int(MAJORITY if verb == "majority" else FIRST_TO_PASS)
     if verb == "first_to_pass" and parts["points"].lower() == "hidden":
         return Reading(parts | {"points": "hidden"}, start + int(HIDDEN_TILE))
-    points = number_of("points", parts["points"], 1, int(MOST_POINTS))
+    points = number_of(parts["points"], 1, int(MOST_POINTS))
     return Reading(parts | {"points": str(points)}, start + points)
 
 
 def card_number(name: str, known: tuple[str, ...]) -> int:
     """The number of the card with this name."""
     if name.lower() not in known:
-        raise Malformed("no_such_card", {"found": shown(name), "known": ", ".join(SPECIES)})
+        species = {"list": [{"word": f"species.{animal}"} for animal in SPECIES]}
+        raise Malformed("no_such_card", {"found": shown(name), "known": species, "example": NAMES[0]})
     return known.index(name.lower())
 
 
@@ -103,7 +106,7 @@ def kingdom_number(values: Values, name: str) -> int:
     for number, kingdom in enumerate(values.kingdoms):
         if name.lower() == str(number + int(SMALLEST)) or name.lower() in kingdom.typed_names():
             return number
-    known = ", ".join(kingdom.id for kingdom in values.kingdoms)
+    known = {"list": [{"names": kingdom.names} for kingdom in values.kingdoms]}
     raise Malformed("no_such_kingdom", {"found": shown(name), "known": known})
 
 
@@ -114,10 +117,10 @@ def seat_number(name: str) -> int:
     return SEATS.index(name.upper())
 
 
-def number_of(what: str, text: str, least: int, most: int) -> int:
+def number_of(text: str, least: int, most: int) -> int:
     """A whole number within bounds."""
     if not (text.isascii() and text.isdigit() and len(text) <= 3 and least <= int(text) <= most):
-        raise Malformed("not_that_number", {"part": what, "found": shown(text), "least": least, "most": most})
+        raise Malformed("not_that_number", {"found": shown(text), "least": least, "most": most})
     return int(text)
 
 

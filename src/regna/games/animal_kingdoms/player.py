@@ -12,6 +12,7 @@ NO_PART: Final[i64] = 0
 CONTENDS: Final[i64] = 1  # may still win it
 BEATEN: Final[i64] = 2
 PARTS: Final = ("none", "contends", "beaten")
+PART_COUNT: Final[i64] = 3
 NO_CARD: Final[i64] = -1
 
 

@@ -16,7 +16,7 @@ from regna.games.animal_kingdoms.board import (
     Values,
     territories_of,
 )
-from regna.games.animal_kingdoms.cards import CARDS, name_of
+from regna.games.animal_kingdoms.cards import CARDS, NAMES
 from regna.games.animal_kingdoms.components import NO_NAME
 from regna.games.animal_kingdoms.player import NO_CARD, PARTS
 from regna.games.animal_kingdoms.realm import (
@@ -46,7 +46,6 @@ PARTS_OF_ALL: Final = {
 KINGDOM_PARTS: Final = {"decree", "tiles", "column", "cubes", "councils", "capital"}
 PLAYER_PARTS: Final = {"score", "tokens", "passed", "hand", "part", "card", "raised", "in_battle"}
 STEP_PARTS: Final = {"seat", "latest", "scored", "quiet", "drawer", "to_draw", "verdict", "drawn", "wins", "losses"}
-CARD_NAMES: Final = tuple(name_of(card) for card in range(int(CARDS)))
 MOST_SCORE: Final = 100_000
 
 
@@ -59,9 +58,7 @@ def document_of(realm: Realm) -> Document:
         "under_pile": cards_at(realm, UNDER_PILE),
         "bonus": [card_name(card) for card in realm.bonus],
         "decrees_used": [decree.id for number, decree in enumerate(realm.values.decrees) if is_used(realm, number)],
-        "first_to_pass": [
-            {"side": int(realm.tile_owners[age]), "points": int(realm.tile_points[age])} for age in range(int(AGES))
-        ],
+        "first_to_pass": [pass_tile_document(realm, age) for age in range(int(AGES))],
         "age": int(realm.age) + 1,
         "first": int(realm.first),
         "active": int(realm.active),
@@ -70,14 +67,19 @@ def document_of(realm: Realm) -> Document:
     }
 
 
+def pass_tile_document(realm: Realm, age: int) -> Document:
+    """Who was first to pass in an age, and with which tile."""
+    return {"side": int(realm.pass_tile_owners[age]), "points": int(realm.pass_tile_points[age])}
+
+
 def cards_at(realm: Realm, place: int) -> list[str]:
     """The names of the cards at a place."""
-    return [CARD_NAMES[card] for card in range(int(CARDS)) if realm.place[card] == place]
+    return [NAMES[card] for card in range(int(CARDS)) if realm.place[card] == place]
 
 
 def card_name(card: int) -> str:
     """A card's name, or what stands for none."""
-    return CARD_NAMES[card] if card != NO_CARD else NO_NAME
+    return NAMES[card] if card != NO_CARD else NO_NAME
 
 
 def is_used(realm: Realm, decree: int) -> bool:
@@ -102,7 +104,7 @@ def kingdom_document(realm: Realm, kingdom: int) -> Document:
 def column_names(realm: Realm, kingdom: int) -> list[str]:
     """The cards of a kingdom in the order played."""
     start = kingdom * int(LARGEST)
-    return [CARD_NAMES[realm.columns[start + place]] for place in range(int(realm.column_size[kingdom]))]
+    return [NAMES[realm.columns[start + place]] for place in range(int(realm.column_size[kingdom]))]
 
 
 def by_side(realm: Realm, numbers: Any, kingdom: int) -> list[int]:
@@ -152,16 +154,16 @@ def state_from(document: Document, seats: int, values: Values) -> AnimalKingdoms
     state.active = reader.number("active", 0, sides - 1)
     state.phase = reader.choice("phase", PHASES)
     read_decrees(state, reader)
-    for kingdom, part in enumerate(objects(reader, "kingdoms", int(KINGDOMS))):
+    for kingdom, part in enumerate(objects(reader, "kingdoms", int(KINGDOMS), "AK-004")):
         read_kingdom(state, kingdom, part)
-    for side, part in enumerate(objects(reader, "players", sides)):
+    for side, part in enumerate(objects(reader, "players", sides, "AK-001")):
         read_player(state, side, part)
-    for age, part in enumerate(objects(reader, "first_to_pass", int(AGES))):
+    for age, part in enumerate(objects(reader, "first_to_pass", int(AGES), "AK-076")):
         part.only({"side", "points"})
-        state.tile_owners[age] = part.number("side", -1, seats - 1)
-        state.tile_points[age] = part.number("points", 0, int(MOST_POINTS))
+        state.pass_tile_owners[age] = part.number("side", -1, seats - 1)
+        state.pass_tile_points[age] = part.number("points", 0, int(MOST_POINTS))
     for place, name in ((DISCARDED, "discards"), (UNDER_PILE, "under_pile")):
-        for card in reader.several(name, CARD_NAMES):
+        for card in reader.several(name, NAMES):
             put(state, card, int(place), name)
     read_bonus(state, reader)
     read_step(state, Reader(document["step"], "step"))
@@ -171,21 +173,21 @@ def state_from(document: Document, seats: int, values: Values) -> AnimalKingdoms
     return state
 
 
-def objects(reader: Reader, name: str, expected: int) -> list[Reader]:
+def objects(reader: Reader, name: str, expected: int, rule: str) -> list[Reader]:
     """A list of so many objects, each with its place for complaints."""
     value = reader.document[name]
     if not isinstance(value, list):
         raise BadPosition("not_a_list", {"where": reader.path(name)})
     if len(value) != expected:
         code = "wrong_number_of_players" if name == "players" else "wrong_length"
-        raise BadPosition(code, {"where": reader.path(name), "expected": expected}, ("AK-001", "AK-004"))
+        raise BadPosition(code, {"where": reader.path(name), "expected": expected}, (rule,))
     return [Reader(item, reader.path(f"{name}.{number}")) for number, item in enumerate(value)]
 
 
 def put(state: AnimalKingdoms, card: int, place: int, where: str) -> None:
     """A card goes from the pile to its place; complains if it is somewhere already."""
     if state.place[card] != IN_PILE:
-        raise BadPosition("card_twice", {"where": where, "card": CARD_NAMES[card]}, ("AK-012",))
+        raise BadPosition("card_twice", {"where": where, "card": NAMES[card]}, ("AK-012",))
     state.place[card] = place
 
 
@@ -204,7 +206,7 @@ def read_kingdom(state: AnimalKingdoms, kingdom: int, reader: Reader) -> None:
     state.decrees[kingdom] = reader.choice("decree", ids) - 1
     for place, points in enumerate(numbers(reader, "tiles", (0, int(AGES)), 1, int(MOST_POINTS))):
         state.majority[kingdom * AGES + place] = points
-    cards = reader.several("column", CARD_NAMES)
+    cards = reader.several("column", NAMES)
     if len(cards) > territories_of(kingdom):
         raise BadPosition("wrong_length", {"where": reader.path("column"), "expected": kingdom + int(SMALLEST)})
     for place, card in enumerate(cards):
@@ -242,15 +244,15 @@ def read_player(state: AnimalKingdoms, side: int, reader: Reader) -> None:
     player.raised = reader.number("raised", 0, int(state.values.tokens))
     player.passed = reader.number("passed", 0, int(state.sides))
     player.part = reader.choice("part", PARTS)
-    hand = reader.several("hand", CARD_NAMES)
+    hand = reader.several("hand", NAMES)
     if len(hand) > HAND:
         raise BadPosition("wrong_length", {"where": reader.path("hand"), "expected": int(HAND)}, ("AK-025",))
     for card in hand:
         put(state, card, int(IN_HAND) + side, reader.path("hand"))
         player.take_card(card)
-    for card in reader.several("in_battle", CARD_NAMES):
+    for card in reader.several("in_battle", NAMES):
         put(state, card, int(IN_BATTLE) + side, reader.path("in_battle"))
-    player.card = reader.choice("card", (NO_NAME, *CARD_NAMES)) - 1
+    player.card = reader.choice("card", (NO_NAME, *NAMES)) - 1
 
 
 def read_bonus(state: AnimalKingdoms, reader: Reader) -> None:
@@ -261,7 +263,7 @@ def read_bonus(state: AnimalKingdoms, reader: Reader) -> None:
     if len(value) != len(state.bonus):
         raise BadPosition("wrong_length", {"where": "bonus", "expected": len(state.bonus)}, ("AK-202", "AK-263"))
     for slot, item in enumerate(value):
-        card = Reader({"bonus": item}).choice("bonus", (NO_NAME, *CARD_NAMES)) - 1
+        card = Reader({"bonus": item}).choice("bonus", (NO_NAME, *NAMES)) - 1
         state.bonus[slot] = card
         if card != NO_CARD:
             put(state, card, int(BONUS), "bonus")
@@ -278,7 +280,7 @@ def read_step(state: AnimalKingdoms, reader: Reader) -> None:
     state.drawer = reader.number("drawer", -1, seats - 1)
     state.to_draw = reader.number("to_draw", 0, int(HAND))
     state.verdict = reader.choice("verdict", VERDICTS)
-    state.drawn = reader.choice("drawn", (NO_NAME, *CARD_NAMES)) - 1
+    state.drawn = reader.choice("drawn", (NO_NAME, *NAMES)) - 1
     state.wins = reader.number("wins", 0, int(KINGDOMS))
     state.losses = reader.number("losses", 0, int(KINGDOMS))
     somebody_decides = state.phase not in LUCK and state.phase != FINISHED

@@ -42,9 +42,10 @@ IN_BATTLE: Final[i64] = 10  # + side
 
 # How a card stands against the adversary's cards in a battle (AK-242 to AK-244)
 WINNING: Final[i64] = 0
-LEVEL: Final[i64] = 1
+EVEN: Final[i64] = 1
 LOSING: Final[i64] = 2
-VERDICTS: Final = ("winning", "level", "losing")
+VERDICTS: Final = ("winning", "even", "losing")
+VERDICT_COUNT: Final[i64] = 3
 
 HUMAN: Final[i64] = 0
 RIVAL: Final[i64] = 1
@@ -52,7 +53,7 @@ RIVAL: Final[i64] = 1
 
 
 class Realm(State):
-    """Board, cards, tiles and the state of the turn; hands, chosen cards first-to-pass tiles are hidden (AK-280)."""
+    """Board, cards, tiles and the turn; hands, chosen cards and first-to-pass tiles are hidden (AK-280, AK-284)."""
 
     def __init__(
         self,
@@ -68,8 +69,8 @@ class Realm(State):
         decrees: vec[i64],
         openings: vec[i64],
         majority: vec[i64],
-        tile_owners: vec[i64],
-        tile_points: vec[i64],
+        pass_tile_owners: vec[i64],
+        pass_tile_points: vec[i64],
         bonus: vec[i64],
     ) -> None:
         """Take over the given parts; a new game and a position make them."""
@@ -86,8 +87,8 @@ class Realm(State):
         self.decrees = decrees  # the decree of each kingdom in this age
         self.openings = openings  # which cards each kingdom's decree lets in now
         self.majority = majority  # the points of the tiles of each kingdom: kingdom * AGES + age
-        self.tile_owners = tile_owners  # who was first to pass in each age
-        self.tile_points = tile_points  # and what that tile is worth
+        self.pass_tile_owners = pass_tile_owners  # who was first to pass in each age
+        self.pass_tile_points = pass_tile_points  # and what that tile is worth
         self.bonus = bonus  # the adversary's bonus cards
         self.pile_size: i64 = 0  # how many cards are in the draw pile, those under it not counted
         self.decrees_used: i64 = 0  # a mask of those that lie or lay on the board

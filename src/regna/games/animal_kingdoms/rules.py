@@ -1,8 +1,8 @@
 """The rules of Animal Kingdoms, in the order of the rulebook. AK- and AMB- numbers are those of RULES.md.
 
-Read this file first: the turn with its three actions, the three ages and the end of the game (sections 2, 3, 7, 8, 12
-and 13). Then decrees.py and claims.py (4 to 6), scoring.py (9, 11), battles.py (10), solo.py (14), deck.py (what comes
-by luck, and 15, what each seat knows). Each is a class on top of what it needs.
+Read this file first: set-up and turn, rally and pass, the order in which kingdoms are scored (sections 2, 3, 7, 8, 9).
+Then decrees.py and claims.py (4 to 6), scoring.py (9, 11), battles.py (10), solo.py (14), ages.py (12, 13), and deck.py
+(what comes by luck, and what each seat knows: 15). Each is a class on top of what it needs.
 
 A turn is one small decision, or a few: "claim wolf_8 jungle"; "rally bee_1", "rally owl_2", "draw"; "pass".
 Every prohibition is one predicate that returns OK or a reason; the legal list and the refusal both ask that predicate.
@@ -25,6 +25,7 @@ from regna.games.animal_kingdoms.actions import (
     RALLY,
     REINFORCE,
 )
+from regna.games.animal_kingdoms.ages import Ages
 from regna.games.animal_kingdoms.board import (
     AGES,
     EASY,
@@ -38,7 +39,7 @@ from regna.games.animal_kingdoms.board import (
 )
 from regna.games.animal_kingdoms.cards import CARDS
 from regna.games.animal_kingdoms.features import write_features
-from regna.games.animal_kingdoms.player import NO_CARD, Player, new_player
+from regna.games.animal_kingdoms.player import BEATEN, NO_CARD, Player, new_player
 from regna.games.animal_kingdoms.realm import (
     ADVERSARY,
     ADVERSARY_FIGHTS,
@@ -47,7 +48,6 @@ from regna.games.animal_kingdoms.realm import (
     BONUS_CHOICE,
     DEAL,
     DECREES,
-    DISCARDED,
     FINISHED,
     HUMAN,
     IN_PILE,
@@ -59,7 +59,7 @@ from regna.games.animal_kingdoms.realm import (
     TILE_FOR_PASSING,
     TILES,
     TURN,
-    UNDER_PILE,
+    WINNING,
 )
 from regna.games.animal_kingdoms.reasons import (
     BATTLE_UNDER_WAY,
@@ -76,11 +76,11 @@ from regna.games.animal_kingdoms.reasons import (
     RALLY_UNDER_WAY,
     TOKENS_NOW,
 )
-from regna.games.animal_kingdoms.solo import Solo, bonus_cards
-from regna.kernel.state import CHANCE, OK, OVER, Actions, Numbers, Result
+from regna.games.animal_kingdoms.solo import bonus_cards
+from regna.kernel.state import CHANCE, OK, Actions, Numbers
 
 
-class AnimalKingdoms(Solo):
+class AnimalKingdoms(Ages):
     """One moment of a game of Animal Kingdoms, and what may and must happen next."""
 
     def clone(self) -> "AnimalKingdoms":
@@ -98,8 +98,8 @@ class AnimalKingdoms(Solo):
             self.decrees[:],
             self.openings[:],
             self.majority[:],
-            self.tile_owners[:],
-            self.tile_points[:],
+            self.pass_tile_owners[:],
+            self.pass_tile_points[:],
             self.bonus[:],
         )
         copy.take_over(self)
@@ -115,24 +115,22 @@ class AnimalKingdoms(Solo):
         """List every legal answer to the question asked."""
         if self.seat < 0:
             return
-        player = self.players[self.seat]
         if self.phase == TURN:
             self.add_claims(out)
-        if self.phase == REINFORCING:
-            for tokens in range(1, min(player.tokens, MOST_TOKENS) + 1):
-                out.add(REINFORCE + self.seat * MOST_TOKENS + tokens - 1)
+            self.add_rallies(out)
+            out.add(PASS)
+        elif self.phase == RALLYING:
+            self.add_rallies(out)
+            out.add(DRAW)
+        elif self.phase == REINFORCING:
+            for tokens in range(1, MOST_TOKENS + 1):
+                if self.token_problem(self.seat, tokens) == OK:
+                    out.add(REINFORCE + self.seat * MOST_TOKENS + tokens - 1)
             out.add(DECLINE)
-        elif self.phase == BONUS_CHOICE:
-            for slot in range(i64(len(self.bonus))):
-                out.add(CHOOSE + self.bonus[slot])
         elif self.phase == BATTLE:
-            for place in range(player.hand_size):
-                out.add(CHOOSE + player.hand[place])
+            self.add_choices(out, self.players[self.seat].hand)
         else:
-            if self.rally_problem() == OK:
-                for place in range(player.hand_size):
-                    out.add(RALLY + player.hand[place])
-            out.add(PASS if self.phase == TURN else DRAW)
+            self.add_choices(out, self.bonus)
 
     def add_claims(self, out: Actions) -> None:
         """List the cards that can be played, and where."""
@@ -144,6 +142,19 @@ class AnimalKingdoms(Solo):
             for kingdom in range(KINGDOMS):
                 if self.kingdom_problem(kingdom) == OK and self.decree_problem(card, kingdom) == OK:
                     out.add(CLAIM + kingdom * CARDS + card)
+
+    def add_rallies(self, out: Actions) -> None:
+        """List the cards that can be discarded in a rally."""
+        player = self.players[self.seat]
+        for place in range(player.hand_size):
+            if self.rally_problem(player.hand[place]) == OK:
+                out.add(RALLY + player.hand[place])
+
+    def add_choices(self, out: Actions, cards: vec[i64]) -> None:
+        """List those of some cards that can be chosen."""
+        for card in cards:
+            if card != NO_CARD and self.choose_problem(card) == OK:
+                out.add(CHOOSE + card)
 
     def problem(self, action: i64) -> i64:
         """OK, or why this decision is not legal now."""
@@ -162,16 +173,13 @@ class AnimalKingdoms(Solo):
         if self.phase == BONUS_CHOICE:
             return BONUS_FIRST
         if action >= RALLY:
-            problem = self.rally_problem()
-            if problem == OK and not self.has_card(action - RALLY):
-                return CARD_NOT_IN_HAND
-            return problem
+            return self.rally_problem(action - RALLY)
         if action == DRAW:
             return OK if self.phase == RALLYING else NOTHING_TO_DRAW
         if self.phase == RALLYING:
             return RALLY_UNDER_WAY
         if action == PASS:
-            return OK  # on any turn, even if one could play (AK-070)
+            return OK  # on any turn, even if one could play (AK-070), and alone too (AK-206, AMB-13)
         return self.claim_problem((action - CLAIM) % CARDS, (action - CLAIM) // CARDS)
 
     def window_problem(self, action: i64) -> i64:
@@ -205,14 +213,14 @@ class AnimalKingdoms(Solo):
             return
         self.drawer = NOBODY
         if self.missing_bonus() != NOWHERE:
-            self.reveal_bonus_cards()
+            self.let_luck_decide(BONUS_CARDS)
         else:
             self.let_luck_decide(DECREES)
 
     def after_bonus_card(self) -> None:
         """In the set-up another one, then the decrees; in play the adversary's turn is over (AK-227, AK-228)."""
         if self.missing_bonus() != NOWHERE:
-            self.reveal_bonus_cards()
+            self.let_luck_decide(BONUS_CARDS)
         elif self.decrees[0] == NOWHERE:
             self.let_luck_decide(DECREES)
         else:
@@ -232,13 +240,18 @@ class AnimalKingdoms(Solo):
     # ------------------------------------------------------------------ the turn (section 3)
 
     def begin_turn(self, side: i64) -> None:
-        """Claim, rally or pass (AK-021); the adversary of the solo mode plays by its own rules (AK-205)."""
+        """Claim, rally or pass (AK-021); alone, the adversary draws a card on its turn (AK-205, AK-210).
+
+        Without a cube it passes instead (AK-220, AMB-23).
+        """
         self.active = side
-        if side >= self.seats:
-            self.begin_adversary_turn()
-        else:
+        if side < self.seats:
             self.seat = side
             self.phase = TURN
+        elif self.players[side].cubes > 0:
+            self.let_luck_decide(ADVERSARY)
+        else:
+            self.leave_age(side)
 
     def next_turn(self) -> None:
         """Clockwise, whoever is still in (AK-020, AK-022, AK-023); when nobody is, the age is scored (AK-024)."""
@@ -258,20 +271,51 @@ class AnimalKingdoms(Solo):
         self.refill(self.seat)
 
     def end_action(self) -> None:
-        """The hand is full again: a capital claimed ends the age for the player as if passed (AK-055, AK-056)."""
+        """The hand is full again: a capital claimed ends the age as if one had passed (AK-055, AK-056, AMB-04)."""
         if self.players[self.active].capital != NOWHERE:
             self.leave_age(self.active)
         else:
             self.next_turn()
 
+    # ------------------------------------------------------------------ the adversary's turn (section 14)
+
+    def play_drawn_card(self, card: i64) -> None:
+        """The card drawn for the adversary is played, and a bonus card after it; or another one is drawn."""
+        if self.discard_unplayable(card):
+            return
+        self.leave_pile(card, PLAYED)
+        self.drawn = card
+        self.play_for_adversary(card)
+        if not self.bonus_follows():
+            self.end_adversary_turn()
+
+    def replace_bonus(self, card: i64) -> None:
+        """A card drawn instead of a bonus card that cannot be played (AMB-17)."""
+        if self.discard_unplayable(card):
+            return
+        self.leave_pile(card, PLAYED)
+        self.play_for_adversary(card)
+        self.let_luck_decide(BONUS_CARDS)
+
+    def end_adversary_turn(self) -> None:
+        """With a capital it is out of this age (AK-218, AK-231); else it is the player's turn, if still in."""
+        self.drawn = NO_CARD
+        self.end_action()
+
     # ------------------------------------------------------------------ rally (section 7)
 
-    def rally_problem(self) -> i64:
-        """Open until somebody passes (AK-063), without a limit (AK-066), and never without a cube (AMB-03)."""
+    def rally_problem(self, card: i64) -> i64:
+        """A card of the hand; to begin with, a cube (AMB-03) and Rally open. There is no limit (AK-066, AMB-26)."""
+        if not self.has_card(card):
+            return CARD_NOT_IN_HAND
         if self.phase == RALLYING:
             return OK
         problem = self.cube_problem()
-        return problem if problem != OK else (RALLY_CLOSED if self.out > 0 else OK)
+        return problem if problem != OK else (OK if self.rally_is_open() else RALLY_CLOSED)
+
+    def rally_is_open(self) -> bool:
+        """Until somebody is out of this age, the adversary included (AK-063, AK-064, AMB-16, AMB-23)."""
+        return self.out == 0
 
     def rally(self, card: i64) -> None:
         """The first card brings 1 point (AK-060); up to four are discarded (AK-061), then the hand is refilled."""
@@ -285,7 +329,7 @@ class AnimalKingdoms(Solo):
     # ------------------------------------------------------------------ pass (section 8)
 
     def leave_age(self, side: i64) -> None:
-        """Out for the rest of the age; the first to be out takes a tile at random (AK-057, AK-073, AK-074).
+        """Out for the rest of the age; the first to be out takes a tile at random (AK-057, AK-073, AK-074, AMB-04).
 
         Alone there are no such tiles (AK-204).
         """
@@ -293,7 +337,7 @@ class AnimalKingdoms(Solo):
         self.players[side].passed = self.out
         if self.out == 1 and self.seats > 1:
             self.drawer = side
-            self.tile_owners[self.age] = side
+            self.pass_tile_owners[self.age] = side
             self.let_luck_decide(TILE_FOR_PASSING)
         else:
             self.next_turn()
@@ -301,151 +345,90 @@ class AnimalKingdoms(Solo):
     # ------------------------------------------------------------------ end of the age (section 9)
 
     def score_next_kingdom(self) -> None:
-        """One kingdom after the other, from the smallest (AK-080); a tie for most cubes is fought out (AK-085)."""
+        """One kingdom after the other, from the smallest (AK-080), alone as well (AK-240).
+
+        A tie for most cubes is fought out at once (AK-085), unless there is a Peace Treaty.
+        """
         while self.scored < KINGDOMS - 1:
             self.scored += 1
-            leaders = self.find_leaders(self.scored)
-            if leaders > 1 and not self.values.peace_treaty:
-                if self.seats == 1:
-                    self.begin_solo_battle()
-                else:
-                    self.ask_for_cards()
+            if self.find_leaders(self.scored) > 1 and not self.values.peace_treaty:
+                self.begin_battle()
                 return
-            if leaders > 1:
-                self.keep_the_peace(self.scored)
-            self.award(self.scored)
+            self.score_peacefully(self.scored)
         self.scored = KINGDOMS
         self.end_age()
 
-    def end_age(self) -> None:
-        """The next age, or the end (AK-002, AK-160). Alone, the player first draws up to four (AK-251, AMB-21)."""
-        if self.age == AGES - 1:
-            self.finish_game()
-        elif self.lacks_cards(HUMAN):
-            self.refill(HUMAN)
+    # ------------------------------------------------------------------ battles (section 10, and 14)
+
+    def begin_battle(self) -> None:
+        """Each participant chooses a card; alone, who has none left has lost (AMB-19)."""
+        if self.seats == 1 and self.players[HUMAN].hand_size == 0:
+            self.players[HUMAN].part = BEATEN
+            self.finish_battle()
         else:
-            self.prepare_age()
+            self.ask_for_cards()
+
+    def choose_for_battle(self, card: i64) -> None:
+        """When all have chosen, the cards are shown, and tokens may be put on them; alone the adversary draws."""
+        self.choose_card(card)
+        if self.seats == 1:
+            if not self.adversary_answers():
+                self.close_solo_round()
+        elif not self.ask_for_cards():
+            self.go_on_asking_for_tokens(self.first)
+
+    def go_on_asking_for_tokens(self, start: i64) -> None:
+        """When nobody puts a token any more, the round is over: one has won, or those tied choose again (AK-110)."""
+        if self.ask_for_tokens(start):
+            return
+        decided = self.drop_the_beaten()
+        self.clear_round()
+        if decided:
+            self.finish_battle()
+        else:
+            self.ask_for_cards()
+
+    def close_solo_round(self) -> None:
+        """All cards of the adversary are drawn: the battle is decided, or the player chooses again (AK-244)."""
+        decided = self.settle(self.verdict)
+        self.clear_round()
+        self.verdict = WINNING
+        if decided:
+            self.finish_battle()
+        else:
+            self.ask_for_cards()
+
+    def finish_battle(self) -> None:
+        """Points, tokens and cards; then the participants draw (AK-105, AK-116)."""
+        if self.seats == 1:
+            self.remember_battle()
+        self.end_battle()
+        self.refill_after_battle()
+
+    def refill_after_battle(self) -> None:
+        """Every participant draws, clockwise from the age's first player (AK-117); then the next kingdom is scored."""
+        for turn in range(self.seats):
+            seat = (self.first + turn) % self.seats
+            if self.lacks_cards(seat):
+                self.refill(seat)
+                return
+        self.score_next_kingdom()
 
     # ------------------------------------------------------------------ the next age (section 12)
 
-    def prepare_age(self) -> None:
-        """Capitals to the councils, cubes and cards back, new decrees, a new first player."""
-        self.first = self.next_first()
-        self.return_cubes()
-        self.gather_cards()
-        for side in range(self.sides):
-            self.players[side].passed = 0
-            self.players[side].capital = NOWHERE
-        self.out = 0
-        self.latest = NOWHERE
-        self.wins = 0
-        self.losses = 0
-        self.scored = NOWHERE
-        self.age += 1
-        for kingdom in range(KINGDOMS):
-            self.decrees[kingdom] = NOWHERE
+    def end_age(self) -> None:
+        """The next age (AK-141), or the end (AK-002, AK-160). Alone, one first draws up to four (AK-251, AMB-21)."""
+        if self.age == AGES - 1:
+            self.finish_game()
+        elif self.seats == 1 and self.lacks_cards(HUMAN):
+            self.refill(HUMAN)
+        else:
+            self.begin_next_age()
+
+    def begin_next_age(self) -> None:
+        """Everything is made ready, and five new decrees are drawn (AK-148)."""
+        self.prepare_age()
         self.let_luck_decide(DECREES)
-
-    def next_first(self) -> i64:
-        """Who has the fewest points on the track (AK-150, AK-152); alone always the same side (AMB-22)."""
-        if self.seats == 1:
-            return self.first
-        chosen: i64 = 0
-        for seat in range(1, self.seats):
-            if self.starts_before(self.players[seat], self.players[chosen]):
-                chosen = seat
-        return chosen
-
-    def starts_before(self, one: Player, other: Player) -> bool:
-        """Fewer points; among equals the earliest capital (AK-151), else who passed earliest (AMB-10)."""
-        if one.score != other.score:
-            return one.score < other.score
-        if (one.capital != NOWHERE) != (other.capital != NOWHERE):
-            return one.capital != NOWHERE
-        return one.passed < other.passed
-
-    def return_cubes(self) -> None:
-        """Cubes on capitals move to a council and stay (AK-140, AK-142, AK-144); all others go back (AK-145)."""
-        for kingdom in range(KINGDOMS):
-            for side in range(self.sides):
-                here = kingdom * SIDES + side
-                self.players[side].cubes += self.cubes[here]
-                self.cubes[here] = 0
-                if self.capitals[kingdom] == side:
-                    self.players[side].cubes -= 1
-                    self.councils[here] += 1
-            self.capitals[kingdom] = NOBODY
-
-    def gather_cards(self) -> None:
-        """Columns, discards and pile become the new draw pile; hands stay (AK-146, AK-147).
-
-        Alone the columns are shuffled by themselves and go under it (AK-252, AMB-21).
-        """
-        self.move_all(UNDER_PILE, IN_PILE)
-        self.move_all(DISCARDED, IN_PILE)
-        self.move_all(PLAYED, UNDER_PILE if self.seats == 1 else IN_PILE)
-        self.pile_size = self.count_at(IN_PILE)
-        for kingdom in range(KINGDOMS):
-            self.column_size[kingdom] = 0
-
-    # ------------------------------------------------------------------ the end of the game (section 13)
-
-    def finish_game(self) -> None:
-        """First-to-pass tiles and unspent tokens are added (AK-161, AK-162)."""
-        for seat in range(self.seats):
-            self.players[seat].score += self.tile_points_of(seat) + self.players[seat].tokens
-        self.phase = FINISHED
-        self.seat = OVER
-
-    def tile_points_of(self, seat: i64) -> i64:
-        """The points of a player's first-to-pass tiles."""
-        points: i64 = 0
-        for age in range(AGES):
-            if self.tile_owners[age] == seat:
-                points += self.tile_points[age]
-        return points
-
-    def points_of(self, side: i64) -> i64:
-        """What a side has for all to see: the track, and before the end its unspent tokens."""
-        player = self.players[side]
-        return player.score if self.phase == FINISHED else player.score + player.tokens
-
-    def is_ahead(self, one: i64, other: i64) -> bool:
-        """More points (AK-163); among equals the capital of the larger kingdom in the last age (AK-164)."""
-        if self.points_of(one) != self.points_of(other):
-            return self.points_of(one) > self.points_of(other)
-        return self.phase == FINISHED and self.players[one].capital > self.players[other].capital
-
-    def place_of(self, seat: i64) -> i64:
-        """1 for the winner, or for each who shares the victory (AK-165); alone a tie is a defeat (AK-253)."""
-        if self.seats == 1:
-            return 1 if self.points_of(HUMAN) > self.points_of(RIVAL) else 2
-        place: i64 = 1
-        for other in range(self.seats):
-            if self.is_ahead(other, seat):
-                place += 1
-        return place
-
-    def result(self) -> Result:
-        """Points and places; before the end by the track and the unspent tokens."""
-        points = [int(self.points_of(seat)) for seat in range(self.seats)]
-        places = [int(self.place_of(seat)) for seat in range(self.seats)]
-        return Result(points, places, "ages" if self.phase == FINISHED else "")
-
-    def value(self, seat: i64) -> float:
-        """The share of the victory at the end; before it the share of all points."""
-        if self.phase != FINISHED:
-            total: i64 = 0
-            for side in range(self.sides):
-                total += self.points_of(side)
-            return float(self.points_of(seat) + 1) / float(total + self.sides)
-        if self.place_of(seat) != 1:
-            return 0.0
-        winners: i64 = 0
-        for other in range(self.seats):
-            if self.place_of(other) == 1:
-                winners += 1
-        return 1.0 / float(winners)
 
     # ------------------------------------------------------------------ carrying decisions out
 
@@ -456,7 +439,8 @@ class AnimalKingdoms(Solo):
         elif action >= CARD:
             self.draw(action - CARD)
         elif action >= REINFORCE:
-            self.reinforce((action - REINFORCE) % MOST_TOKENS + 1)
+            self.put_tokens((action - REINFORCE) % MOST_TOKENS + 1)
+            self.go_on_asking_for_tokens(self.seat + 1)
         elif action >= CHOOSE:
             self.choose(action - CHOOSE)
         elif action >= RALLY:
@@ -464,27 +448,24 @@ class AnimalKingdoms(Solo):
         elif action >= CLAIM:
             self.claim((action - CLAIM) % CARDS, (action - CLAIM) // CARDS)
         elif action == DECLINE:
-            self.decline()
+            self.quiet += 1  # no token now; declining is not final (AMB-07)
+            self.go_on_asking_for_tokens(self.seat + 1)
         elif action == DRAW:
             self.refill(self.seat)
         else:
             self.leave_age(self.seat)
 
     def choose(self, card: i64) -> None:
-        """A card for a battle, or one of two bonus cards."""
+        """A card for a battle, or one of two bonus cards (AK-101, AK-263)."""
         if self.phase == BONUS_CHOICE:
             self.choose_bonus(card)
-            return
-        self.choose_card(card)
-        if self.seats == 1:
-            self.adversary_answers()
         else:
-            self.ask_for_cards()
+            self.choose_for_battle(card)
 
     def turn_up(self, action: i64) -> None:
         """A decree or a tile has come by luck."""
         if action >= FIRST_TO_PASS:
-            self.tile_points[self.age] = action - FIRST_TO_PASS
+            self.pass_tile_points[self.age] = action - FIRST_TO_PASS
             self.drawer = NOBODY
             self.next_turn()
         elif action >= MAJORITY:
@@ -505,7 +486,8 @@ class AnimalKingdoms(Solo):
         elif self.phase == REPLACING:
             self.replace_bonus(card)
         elif self.phase == ADVERSARY_FIGHTS:
-            self.reveal_adversary_card(card)
+            if not self.reveal_adversary_card(card):
+                self.close_solo_round()
         else:
             self.draw_card(card)
             if self.lacks_cards(self.drawer):
@@ -521,7 +503,7 @@ class AnimalKingdoms(Solo):
         if self.scored == NOWHERE:
             self.end_action()
         elif self.scored == KINGDOMS:
-            self.prepare_age()
+            self.begin_next_age()
         else:
             self.refill_after_battle()
 
@@ -536,7 +518,7 @@ def new_game(values: Values, seats: i64, first: i64) -> AnimalKingdoms:
 
 
 def blank_game(values: Values, seats: i64) -> AnimalKingdoms:
-    """Every part in its place, and no question asked yet."""
+    """Every part in its place, and no question asked yet. Alone there are two sides with cubes (AK-203)."""
     sides: i64 = seats if seats > 1 else 2
     bonus: i64 = bonus_cards(values.level) if seats == 1 else 0
     state = AnimalKingdoms(

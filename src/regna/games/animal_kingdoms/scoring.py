@@ -12,6 +12,8 @@ from regna.games.animal_kingdoms.player import BEATEN, CONTENDS, NO_PART
 SECOND: Final[i64] = 3
 THIRD: Final[i64] = 1
 """Points of the second and the third place (AK-086)."""
+NO_LIMIT: Final[i64] = 1000
+"""More cubes than anybody has."""
 
 
 class Scoring(Claims):
@@ -30,7 +32,7 @@ class Scoring(Claims):
 
         Where nobody has a cube there are none (AK-082, AMB-06).
         """
-        most = self.highest_below(kingdom, self.values.cubes + 1)
+        most = self.highest_below(kingdom, NO_LIMIT)
         leaders: i64 = 0
         for side in range(self.sides):
             leads = most > 0 and self.influence(kingdom, side) == most
@@ -47,6 +49,11 @@ class Scoring(Claims):
             if self.players[side].part == NO_PART and influence < limit and influence > highest:
                 highest = influence
         return highest
+
+    def score_peacefully(self, kingdom: i64) -> None:
+        """Without a battle: a single leader or none, or a Peace Treaty (AK-083, AK-130, AMB-06)."""
+        self.keep_the_peace(kingdom)
+        self.award(kingdom)
 
     def keep_the_peace(self, kingdom: i64) -> None:
         """Peace Treaty: among tied players the capital decides (AK-131, AK-132); else all are first (AK-133).
@@ -76,7 +83,7 @@ class Scoring(Claims):
             elif part == BEATEN:
                 points[side] = SECOND
                 place = 3
-        level = self.highest_below(kingdom, self.values.cubes + 1)
+        level = self.highest_below(kingdom, NO_LIMIT)
         while level > 0 and place <= 3:
             for side in range(self.sides):
                 if self.players[side].part == NO_PART and self.influence(kingdom, side) == level:
@@ -90,5 +97,4 @@ class Scoring(Claims):
         points = self.points_for(kingdom)
         for side in range(self.sides):
             self.players[side].score += points[side]
-        for side in range(self.sides):
             self.players[side].part = NO_PART

@@ -9,14 +9,13 @@ from regna.games.animal_kingdoms.board import EASY, EXPERT, HARD, KINGDOMS, MEDI
 from regna.games.animal_kingdoms.cards import species_of, value_of
 from regna.games.animal_kingdoms.player import BEATEN, NO_CARD
 from regna.games.animal_kingdoms.realm import (
-    ADVERSARY,
     ADVERSARY_FIGHTS,
-    BATTLE,
+    BONUS_CARDS,
     BONUS_CHOICE,
     DISCARDED,
+    EVEN,
     HUMAN,
     IN_BATTLE,
-    LEVEL,
     LOSING,
     REPLACING,
     RIVAL,
@@ -36,13 +35,6 @@ class Solo(Battles):
 
     # ------------------------------------------------------------------ its turn
 
-    def begin_adversary_turn(self) -> None:
-        """It draws a card (AK-210); without a cube it passes instead (AK-220, AMB-23)."""
-        if self.players[RIVAL].cubes == 0:
-            self.leave_age(RIVAL)
-        else:
-            self.let_luck_decide(ADVERSARY)
-
     def human_is_out(self) -> bool:
         """Whether the player has claimed a capital, or passed (AK-230, AMB-13)."""
         return self.players[HUMAN].passed > 0
@@ -51,27 +43,20 @@ class Solo(Battles):
         """A 1, 2 or 3 once the player is out (AK-232)."""
         return self.human_is_out() and value_of(card) < SMALLEST
 
-    def play_drawn_card(self, card: i64) -> None:
-        """The drawn card is played, or replaced by another one (AK-210, AK-232)."""
-        if self.is_unplayable(card):
-            self.leave_pile(card, DISCARDED)
-            self.renew_draw_pile()
-            return
-        self.pile_size -= 1
-        self.drawn = card
-        self.play_card(RIVAL, card, self.kingdom_for(card))
-        if self.players[RIVAL].capital != NOWHERE:
-            self.end_adversary_turn()  # out of this age: no bonus card (AK-218, AMB-17)
-        else:
-            self.look_for_bonus()
+    def discard_unplayable(self, card: i64) -> bool:
+        """A drawn card that cannot be played is discarded, and another one drawn (AK-232); whether that was so."""
+        if not self.is_unplayable(card):
+            return False
+        self.leave_pile(card, DISCARDED)
+        self.renew_draw_pile()
+        return True
 
-    def end_adversary_turn(self) -> None:
-        """With a capital it is out of this age (AK-218, AK-231); else it is the player's turn, if still in."""
-        self.drawn = NO_CARD
-        if self.players[RIVAL].capital != NOWHERE:
-            self.leave_age(RIVAL)
-        else:
-            self.next_turn()
+    def play_for_adversary(self, card: i64) -> None:
+        """A card and a cube go where the rules of the adversary say; the decree does not matter (AK-210).
+
+        From now on the card counts for the player's decrees like any other (AK-211).
+        """
+        self.play_card(RIVAL, card, self.kingdom_for(card))
 
     # ------------------------------------------------------------------ where it plays
 
@@ -115,15 +100,16 @@ class Solo(Battles):
 
     # ------------------------------------------------------------------ bonus cards
 
-    def look_for_bonus(self) -> None:
+    def bonus_follows(self) -> bool:
         """A bonus card like the card just played is played too, with another cube (AK-225, AK-226, AMB-17).
 
-        Of two that match, the player chooses one (AK-263); if only one of them is playable, it is that one.
+        Not after a capital, and not without a cube. Of two that match the player chooses one (AK-263); if only one of
+        them is playable, it is that one. Whether there is any.
         """
         first = self.matching_bonus(0)
-        if first == NOWHERE or self.players[RIVAL].cubes == 0:
-            self.end_adversary_turn()
-            return
+        rival = self.players[RIVAL]
+        if first == NOWHERE or rival.capital != NOWHERE or rival.cubes == 0:
+            return False
         second = self.matching_bonus(first + 1)
         if second == NOWHERE:
             self.play_bonus(first)
@@ -132,6 +118,7 @@ class Solo(Battles):
             self.phase = BONUS_CHOICE
         else:
             self.play_bonus(second if self.is_unplayable(self.bonus[first]) else first)
+        return True
 
     def matching_bonus(self, start: i64) -> i64:
         """The first bonus card from a place on that matches the card just played, or NOWHERE."""
@@ -158,98 +145,73 @@ class Solo(Battles):
         self.play_bonus(0 if self.bonus[0] == card else 1)
 
     def play_bonus(self, slot: i64) -> None:
-        """The bonus card is played by the same rules (AK-226), or replaced if it cannot be (AMB-17)."""
+        """The bonus card is played by the same rules and a new one revealed (AK-226, AK-227).
+
+        If it cannot be played, cards are drawn instead until one can (AMB-17).
+        """
         card = self.bonus[slot]
         self.bonus[slot] = NO_CARD
         if self.is_unplayable(card):
             self.place[card] = DISCARDED
             self.let_luck_decide(REPLACING)
         else:
-            self.play_card(RIVAL, card, self.kingdom_for(card))
-            self.reveal_bonus_cards()  # AK-227
-
-    def replace_bonus(self, card: i64) -> None:
-        """Cards are drawn until one can be played (AMB-17)."""
-        if self.is_unplayable(card):
-            self.leave_pile(card, DISCARDED)
-            self.renew_draw_pile()
-            return
-        self.pile_size -= 1
-        self.play_card(RIVAL, card, self.kingdom_for(card))
-        self.reveal_bonus_cards()
+            self.play_for_adversary(card)
+            self.let_luck_decide(BONUS_CARDS)
 
     # ------------------------------------------------------------------ its battles
-
-    def begin_solo_battle(self) -> None:
-        """The player chooses a card (AK-241); who has none left has lost (AMB-19)."""
-        if self.players[HUMAN].hand_size == 0:
-            self.lose_solo_battle()
-        else:
-            self.seat = HUMAN
-            self.phase = BATTLE
 
     def adversary_cards(self) -> i64:
         """How many cards it draws in each round: one fewer for every battle the player has lost (AK-241, AK-247)."""
         cards = BATTLE_CARDS + 1 if self.values.level == HARD else BATTLE_CARDS
         return max(cards - self.losses, 0)
 
-    def adversary_answers(self) -> None:
-        """The player's card is shown, then the adversary's are drawn; no card at all is beaten (AMB-20)."""
-        self.verdict = WINNING
+    def adversary_answers(self) -> bool:
+        """The player's card is shown, then the adversary's are drawn (AK-241); False if it draws none (AMB-20)."""
         self.to_draw = self.adversary_cards()
-        if self.to_draw == 0:
-            self.close_solo_round()
-        else:
+        if self.to_draw > 0:
             self.let_luck_decide(ADVERSARY_FIGHTS)
+        return self.to_draw > 0
 
-    def reveal_adversary_card(self, card: i64) -> None:
-        """Each of its cards is compared with the player's alone (AMB-19b); one that beats it is enough (AK-242)."""
+    def verdict_with(self, card: i64) -> i64:
+        """How the player's card stands once this one is revealed against it.
+
+        Each of the adversary's cards is compared with it alone (AMB-19b); one that beats it is enough (AK-242).
+        """
+        own = value_of(self.players[HUMAN].card)
+        return max(self.verdict, compare(own, value_of(card)))
+
+    def reveal_adversary_card(self, card: i64) -> bool:
+        """One of its cards is revealed; whether more are to come."""
+        self.verdict = self.verdict_with(card)
         self.leave_pile(card, IN_BATTLE + RIVAL)
-        own, its = value_of(self.players[HUMAN].card), value_of(card)
-        self.verdict = max(self.verdict, compare(own, its))
         self.to_draw -= 1
-        if self.to_draw == 0:
-            self.close_solo_round()
-        else:
+        if self.to_draw > 0:
             self.renew_draw_pile()
+        return self.to_draw > 0
 
-    def close_solo_round(self) -> None:
-        """Won, lost, or another card against new ones (AK-242 to AK-244); without one both are first (AMB-19)."""
-        self.players[HUMAN].card = NO_CARD
-        verdict = self.verdict
-        self.verdict = WINNING
+    def settle(self, verdict: i64) -> bool:
+        """Won or lost (AK-242, AK-243), or both are first for want of another card (AMB-19); whether it is decided.
+
+        On a tie the player chooses another card against new ones (AK-244).
+        """
         if verdict == LOSING:
-            self.lose_solo_battle()
+            self.players[HUMAN].part = BEATEN
         elif verdict == WINNING:
-            self.wins += 1
             self.players[RIVAL].part = BEATEN
-            self.end_battle()  # refilled to one card fewer (AK-245)
-        elif self.players[HUMAN].hand_size == 0:
-            self.end_battle()
-        else:
-            self.begin_solo_battle()
+        return verdict != EVEN or self.players[HUMAN].hand_size == 0
 
-    def lose_solo_battle(self) -> None:
-        """The adversary is first, and will draw one card fewer in later battles of this age (AK-246, AK-247)."""
-        self.losses += 1
-        self.players[HUMAN].part = BEATEN
-        self.end_battle()
-
-    # ------------------------------------------------------------------ what the whole age does (rules.py)
-
-    def leave_age(self, side: i64) -> None:
-        """A side is out of this age."""
-        raise NotImplementedError
-
-    def next_turn(self) -> None:
-        """The next side that is still in takes a turn."""
-        raise NotImplementedError
+    def remember_battle(self) -> None:
+        """A battle won costs the player a card, one lost the adversary, for the rest of the age (AK-245, AK-247)."""
+        if self.players[HUMAN].part == BEATEN:
+            self.losses += 1
+        elif self.players[RIVAL].part == BEATEN:
+            self.wins += 1
 
 
 def compare(own: i64, other: i64) -> i64:
     """How a card stands against another one: the higher value wins, but a 1 beats an 8 (AK-102, AK-103)."""
     if own == other:
-        return LEVEL
+        return EVEN
     if own == WEAK and other == STRONG:
         return WINNING
     if own == STRONG and other == WEAK:

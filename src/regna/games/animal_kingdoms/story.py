@@ -7,8 +7,8 @@ the state before, changed step by step as far as the next sentence needs it.
 from typing import Any
 
 from regna.games.animal_kingdoms.board import AGES, KINGDOMS, NOBODY, NOWHERE
-from regna.games.animal_kingdoms.cards import value_of
-from regna.games.animal_kingdoms.notation import NAMES, write_json
+from regna.games.animal_kingdoms.cards import NAMES
+from regna.games.animal_kingdoms.notation import write_json
 from regna.games.animal_kingdoms.player import BEATEN, CONTENDS, NO_CARD, NO_PART
 from regna.games.animal_kingdoms.position import side_name
 from regna.games.animal_kingdoms.realm import (
@@ -21,17 +21,16 @@ from regna.games.animal_kingdoms.realm import (
     DISCARDED,
     FINISHED,
     HUMAN,
-    LEVEL,
     LOSING,
     REINFORCING,
     REPLACING,
     RIVAL,
     TILES,
     TURN,
+    WINNING,
 )
 from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.games.animal_kingdoms.solo import compare
-from regna.games.animal_kingdoms.view import card_said, kingdom_name, strengths
+from regna.games.animal_kingdoms.view import age_name, card_said, kingdom_name, strengths
 from regna.kernel.spec import Event
 from regna.kernel.state import CHANCE, OVER
 
@@ -53,7 +52,7 @@ def story(before: AnimalKingdoms, action: int, after: AnimalKingdoms) -> list[Ev
     if before.age == after.age and after.count_at(DISCARDED) < before.count_at(DISCARDED):
         events.append(Event("log.new_pile"))
     if before.phase in SET_UP and after.phase not in SET_UP:
-        facts = {"age": int(after.age) + 1, "side": side_name(after, int(after.first))}
+        facts = {"age": age_name(after), "side": side_name(after, int(after.first))}
         events.append(Event("log.age_begins", facts))
     return events
 
@@ -103,7 +102,8 @@ def choice(moment: AnimalKingdoms, card: int, after: AnimalKingdoms) -> list[Eve
     moment.choose_card(card)
     if moment.seats == 1:
         events = [Event("log.choose_alone", facts)]
-        return events if after.phase == ADVERSARY_FIGHTS else events + solo_end(moment, int(moment.verdict))
+        against_no_card = after.phase != ADVERSARY_FIGHTS  # AMB-20
+        return events + solo_end(moment, int(WINNING)) if against_no_card else events
     events = [Event("log.chosen", {"seat": facts["seat"]}), Event("log.choose_own", facts, (seat,))]
     if all(player.card != NO_CARD for player in moment.players if player.part == CONTENDS):
         events.append(Event("log.revealed", {"players": strengths(moment)}))
@@ -113,9 +113,8 @@ def choice(moment: AnimalKingdoms, card: int, after: AnimalKingdoms) -> list[Eve
 
 def reinforcement(moment: AnimalKingdoms, tokens: int) -> Event:
     """Tokens on a card; if they were the last ones, the round ends with them."""
+    moment.put_tokens(tokens)
     player = moment.players[moment.seat]
-    player.tokens -= tokens
-    player.raised += tokens
     facts = {
         "seat": {"seat": int(moment.seat)},
         "count": tokens,
@@ -146,11 +145,13 @@ def luck(moment: AnimalKingdoms, said: dict[str, str], after: AnimalKingdoms) ->
     if moment.phase == ADVERSARY:
         return adversary_card(moment, card, after)
     if moment.phase == REPLACING:
-        return [unplayable(card)] if moment.is_unplayable(card) else [adversary_plays(moment, card)]
+        return [unplayable(card)] if moment.is_unplayable(card) else adversary_plays(moment, card)
     if moment.phase == ADVERSARY_FIGHTS:
         return adversary_fights(moment, card)
     drawer = int(moment.drawer)
-    return [Event("log.card", {"card": card_said(card)}, None if moment.seats == 1 else (drawer,))]
+    if moment.seats == 1:
+        return [Event("log.card_alone", {"card": card_said(card), "seat": {"seat": drawer}})]
+    return [Event("log.card", {"card": card_said(card)}, (drawer,))]
 
 
 def tiles(moment: AnimalKingdoms, after: AnimalKingdoms) -> list[Event]:
@@ -170,7 +171,7 @@ def adversary_card(moment: AnimalKingdoms, card: int, after: AnimalKingdoms) -> 
     """The card the adversary drew, and the bonus card that follows it at once."""
     if moment.is_unplayable(card):
         return [unplayable(card)]
-    events = [adversary_plays(moment, card)]
+    events = adversary_plays(moment, card)
     if after.age == moment.age and after.phase in (BONUS_CARDS, REPLACING):
         events += bonus_played(moment, int(after.missing_bonus()))
     return events
@@ -181,13 +182,17 @@ def unplayable(card: int) -> Event:
     return Event("log.adversary_discards", {"card": card_said(card)})
 
 
-def adversary_plays(moment: AnimalKingdoms, card: int) -> Event:
-    """A card and a cube of the adversary go where its rules say."""
-    kingdom = int(moment.kingdom_for(card))
+def adversary_plays(moment: AnimalKingdoms, card: int) -> list[Event]:
+    """A card and a cube of the adversary go where its rules say, which may not be where the card points."""
+    designated, kingdom = int(moment.designated_by(card)), int(moment.kingdom_for(card))
     capital = moment.only_capital_free(kingdom)
-    moment.play_card(RIVAL, card, kingdom)
-    facts = {"card": card_said(card), "kingdom": kingdom_name(moment, kingdom)}
-    return Event("log.adversary_capital" if capital else "log.adversary_plays", facts)
+    moment.play_for_adversary(card)
+    key = "log.adversary_capital" if capital else "log.adversary_plays"
+    events = [Event(key, {"card": card_said(card), "kingdom": kingdom_name(moment, kingdom)})]
+    if kingdom != designated:
+        facts = {"card": card_said(card), "kingdom": kingdom_name(moment, designated)}
+        events.insert(0, Event("log.adversary_skips", facts))
+    return events
 
 
 def bonus_played(moment: AnimalKingdoms, slot: int) -> list[Event]:
@@ -195,7 +200,7 @@ def bonus_played(moment: AnimalKingdoms, slot: int) -> list[Event]:
     card = int(moment.bonus[slot])
     if moment.is_unplayable(card):
         return [Event("log.bonus_discarded", {"card": card_said(card)})]
-    return [Event("log.bonus_matches", {"card": card_said(card)}), adversary_plays(moment, card)]
+    return [Event("log.bonus_matches", {"card": card_said(card)}), *adversary_plays(moment, card)]
 
 
 def adversary_passes(moment: AnimalKingdoms, after: AnimalKingdoms) -> list[Event]:
@@ -211,20 +216,17 @@ def adversary_passes(moment: AnimalKingdoms, after: AnimalKingdoms) -> list[Even
 def adversary_fights(moment: AnimalKingdoms, card: int) -> list[Event]:
     """One of the adversary's cards in a battle, and the outcome after the last one."""
     events = [Event("log.adversary_reveals", {"card": card_said(card)})]
-    own = value_of(moment.players[HUMAN].card)
-    verdict = max(int(moment.verdict), int(compare(own, value_of(card))))
-    return events + solo_end(moment, verdict) if moment.to_draw == 1 else events
+    return events + solo_end(moment, int(moment.verdict_with(card))) if moment.to_draw == 1 else events
 
 
 def solo_end(moment: AnimalKingdoms, verdict: int) -> list[Event]:
     """A round of a battle against the adversary is over."""
-    kingdom = {"kingdom": kingdom_name(moment, int(moment.scored))}
-    if verdict == LEVEL and moment.players[HUMAN].hand_size:
-        return [Event("log.solo_level", kingdom)]
-    if verdict == LEVEL:
-        return [Event("log.solo_tied", kingdom), *points(moment)]
-    moment.players[HUMAN if verdict == LOSING else RIVAL].part = BEATEN
-    return [Event("log.solo_lost" if verdict == LOSING else "log.solo_won", kingdom), *points(moment)]
+    facts = {"kingdom": kingdom_name(moment, int(moment.scored)), "seat": {"seat": int(HUMAN)}}
+    decided = moment.settle(verdict)
+    told = {int(LOSING): "log.solo_lost", int(WINNING): "log.solo_won"}
+    tie = "log.solo_tied" if decided else "log.solo_tie"
+    event = Event(told.get(verdict, tie), facts)
+    return [event, *points(moment)] if decided else [event]
 
 
 # ---------------------------------------------------------------------- battles
@@ -234,22 +236,13 @@ def round_end(moment: AnimalKingdoms, after: AnimalKingdoms) -> list[Event]:
     """Who stays in, and who has won, once nobody puts a token any more."""
     if after.phase == REINFORCING:
         return []
-    best = moment.best_strength()
-    left = []
-    for side, player in enumerate(moment.players):
-        if player.part == CONTENDS:
-            if moment.strength(side) == best:
-                left.append(side)
-            else:
-                player.part = BEATEN
-    facts = {
-        "players": {"list": [{"seat": side} for side in left]},
-        "kingdom": kingdom_name(moment, int(moment.scored)),
-    }
-    if len(left) > 1 and moment.players[left[0]].hand_size:
+    decided = moment.drop_the_beaten()
+    left = [{"seat": side} for side, player in enumerate(moment.players) if player.part == CONTENDS]
+    facts = {"players": {"list": left}, "kingdom": kingdom_name(moment, int(moment.scored))}
+    if not decided:
         return [Event("log.round_tied", facts)]
-    events = [Event("log.battle_won" if len(left) == 1 else "log.perfect_tie", facts), *tokens(moment, after)]
-    return events + points(moment)
+    key = "log.battle_won" if len(left) == 1 else "log.perfect_tie"
+    return [Event(key, facts), *tokens(moment, after), *points(moment)]
 
 
 def tokens(moment: AnimalKingdoms, after: AnimalKingdoms) -> list[Event]:
@@ -271,7 +264,7 @@ def scorings(moment: AnimalKingdoms, after: AnimalKingdoms, first: int) -> list[
     last = int(KINGDOMS) - 1 if whole_age else min(int(after.scored), int(KINGDOMS) - 1)
     events: list[Event] = []
     if first == 0 and last >= 0:
-        events.append(Event("log.age_over", {"age": int(moment.age) + 1}))
+        events.append(Event("log.age_over", {"age": age_name(moment)}))
     for kingdom in range(first, last + 1):
         moment.scored = kingdom
         leaders = int(moment.find_leaders(kingdom))
@@ -280,11 +273,23 @@ def scorings(moment: AnimalKingdoms, after: AnimalKingdoms, first: int) -> list[
             if after.phase == BATTLE and after.scored == kingdom:
                 return events
             moment.players[HUMAN].part = BEATEN  # alone and without a card left
-            events.append(Event("log.solo_no_card", {"kingdom": kingdom_name(moment, kingdom)}))
+            facts = {"kingdom": kingdom_name(moment, kingdom), "seat": {"seat": int(HUMAN)}}
+            events.append(Event("log.solo_no_card", facts))
         elif leaders > 1:
-            moment.keep_the_peace(kingdom)
+            events.append(treaty(moment))
         events += points(moment)
     return events
+
+
+def treaty(moment: AnimalKingdoms) -> Event:
+    """How the Peace Treaty settles a tie."""
+    kingdom = int(moment.scored)
+    moment.keep_the_peace(kingdom)
+    first = [side_name(moment, side) for side, player in enumerate(moment.players) if player.part == CONTENDS]
+    facts: dict[str, Any] = {"kingdom": kingdom_name(moment, kingdom)}
+    if len(first) == 1:
+        return Event("log.treaty_capital", facts | {"side": first[0]})
+    return Event("log.treaty_shared", facts | {"players": {"list": first}})
 
 
 def battle_begins(moment: AnimalKingdoms) -> Event:
@@ -304,15 +309,16 @@ def points(moment: AnimalKingdoms) -> list[Event]:
     facts: dict[str, Any] = {"kingdom": kingdom_name(moment, kingdom)}
     if not gained:
         return [Event("log.nobody_scores", facts)]
-    return [Event("log.points", facts | {"players": ranked(moment, gained)})]
-
-
-def ranked(state: AnimalKingdoms, numbers: dict[int, int]) -> dict[str, Any]:
-    """Sides with numbers as a sentence lists them, the highest first."""
-    order = sorted(numbers, key=lambda side: -numbers[side])
-    return {
-        "list": [{"say": "log.side_points", "side": side_name(state, side), "number": numbers[side]} for side in order]
-    }
+    listed = [
+        {
+            "say": "log.side_points",
+            "side": side_name(moment, side),
+            "number": gained[side],
+            "count": int(moment.influence(kingdom, side)),
+        }
+        for side in sorted(gained, key=lambda side: -gained[side])
+    ]
+    return [Event("log.points", facts | {"players": {"list": listed}})]
 
 
 def councils(moment: AnimalKingdoms) -> list[Event]:
@@ -330,18 +336,23 @@ def finish(after: AnimalKingdoms) -> list[Event]:
     """Tiles and tokens are added, and who has won."""
     events = []
     for seat in range(int(after.seats)):
-        if after.tile_points_of(seat):
-            facts = {"seat": {"seat": seat}, "count": int(after.tile_points_of(seat))}
+        if after.pass_tile_points_of(seat):
+            facts = {"seat": {"seat": seat}, "count": int(after.pass_tile_points_of(seat))}
             events.append(Event("log.tiles_revealed", facts))
         if after.players[seat].tokens:
             facts = {"seat": {"seat": seat}, "count": int(after.players[seat].tokens)}
             events.append(Event("log.tokens_left", facts))
-    standing = {side: int(player.score) for side, player in enumerate(after.players)}
-    events.append(Event("log.standing", {"players": ranked(after, standing)}))
+    totals = {side: int(player.score) for side, player in enumerate(after.players)}
+    standing = [
+        {"say": "log.side_total", "side": side_name(after, side), "number": totals[side]}
+        for side in sorted(totals, key=lambda side: -totals[side])
+    ]
+    events.append(Event("log.standing", {"players": {"list": standing}}))
     result = after.result()
     winners = {"list": [{"seat": seat} for seat in result.winners]}
     if after.seats == 1:
-        key = "log.victory_alone" if result.winners else "log.defeat_alone"
+        tied = totals[int(HUMAN)] == totals[int(RIVAL)]
+        key = "log.victory_alone" if result.winners else "log.tie_alone" if tied else "log.defeat_alone"
         return [*events, Event(key, {"seat": {"seat": int(HUMAN)}})]
     key = "log.finished" if len(result.winners) == 1 else "log.shared_victory"
     return [*events, Event(key, {"players": winners, "score": max(result.scores)})]

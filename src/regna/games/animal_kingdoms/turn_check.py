@@ -65,8 +65,7 @@ def need(holds: bool, where: str, *rules: str) -> None:
 def complain_about_turn(state: AnimalKingdoms) -> None:
     """Raise BadPosition for the first part that does not fit the question asked."""
     solo = state.seats == 1
-    wrong_phases = (*TOGETHER,) if solo else (*ALONE,)
-    need(state.phase not in wrong_phases, "phase", "AK-200", "AK-204")
+    need(state.phase not in (TOGETHER if solo else ALONE), "phase", "AK-200", "AK-204")
     need(not (state.values.peace_treaty and state.phase in FIGHTING), "phase", "AK-130")
     if solo:
         need(state.first == (RIVAL if state.values.level == EASY else HUMAN), "first", "AMB-22")
@@ -112,7 +111,7 @@ def check_set_up(state: AnimalKingdoms) -> None:
     else:
         need(lying == len(tiles), "kingdoms", "AK-014")
     if in_set_up(state) or state.phase == DECREES:
-        need(not any(state.column_size), "kingdoms", "AK-145")
+        need(not any(state.column_size), "kingdoms", "AK-147")
         need(state.count_at(DISCARDED) == 0, "discards", "AK-147")
         need(state.active == state.first or state.age > 0, "active", "AK-020")
     need(state.age > 0 or state.count_at(UNDER_PILE) == 0, "under_pile", "AK-252")
@@ -126,7 +125,7 @@ def check_moment(state: AnimalKingdoms) -> None:
     if state.phase == FINISHED:
         need(state.scored == KINGDOMS and state.age == AGES - 1, "step.scored", "AK-160")
         for seat in range(int(state.seats)):
-            added = state.tile_points_of(seat) + state.players[seat].tokens
+            added = state.pass_tile_points_of(seat) + state.players[seat].tokens
             need(state.players[seat].score >= added, f"players.{seat}.score", "AK-161", "AK-162")
     elif state.phase in FIGHTING:
         need(0 <= state.scored < KINGDOMS, "step.scored", "AK-085")
@@ -145,7 +144,7 @@ def check_who_is_out(state: AnimalKingdoms) -> None:
     if state.scored != NOWHERE:
         need(len(order) == state.sides, "players", "AK-024")
     elif in_set_up(state) or state.phase == DECREES:
-        need(not order, "players", "AK-064")
+        need(not order, "players", "AK-022")
     elif state.phase == TILE_FOR_PASSING:
         need(len(order) == 1 and state.players[state.drawer].passed == 1, "step.drawer", "AK-074")
         need(state.active == state.drawer, "active", "AK-074")
@@ -153,7 +152,7 @@ def check_who_is_out(state: AnimalKingdoms) -> None:
         need(state.players[state.active].passed == 0, "active", "AK-022")
     for side, player in enumerate(state.players):
         if player.passed == 1 and state.seats > 1:
-            need(state.tile_owners[state.age] == side, "first_to_pass", "AK-074")
+            need(state.pass_tile_owners[state.age] == side, "first_to_pass", "AK-074")
         if player.capital != NOWHERE and player.passed == 0:
             about_to_leave = state.phase == BONUS_CARDS if side == RIVAL and state.seats == 1 else state.drawer == side
             need(about_to_leave and state.active == side, f"players.{side}.passed", "AK-055")
@@ -168,7 +167,7 @@ def check_hands(state: AnimalKingdoms) -> None:
             need(player.hand_size == (HAND if turn < now else 0) or turn == now, where, "AK-012")
         elif state.phase in FIGHTING and player.part != NO_PART:
             fighting = int(state.count_at(IN_BATTLE + seat))
-            need(player.hand_size + fighting == state.hand_limit(seat), where, "AK-120", "AK-245")
+            need(player.hand_size + fighting == state.hand_limit(), where, "AK-120", "AK-245")
         elif state.phase == RALLYING and seat == state.active:
             need(0 < player.hand_size < HAND and player.score > 0, where, "AK-060", "AK-061")
         elif state.phase == DRAWING and state.scored != NOWHERE:
@@ -221,24 +220,24 @@ def check_parts(state: AnimalKingdoms) -> None:
     if state.phase in (TURN, RALLYING):
         need(state.seat == state.active, "step.seat", "AK-021")
     if state.phase == RALLYING:
-        need(state.out == 0 and state.players[state.active].cubes > 0, "phase", "AK-063", "AMB-03")
+        need(state.rally_is_open() and state.players[state.active].cubes > 0, "phase", "AK-063", "AMB-03")
 
 
 def check_drawing(state: AnimalKingdoms) -> None:
     """Who draws, and that there is something to draw."""
     draws = state.phase in (DEAL, DRAWING, TILE_FOR_PASSING)
-    need(draws == (state.drawer != NOBODY), "step.drawer", "AK-050")
+    need(draws == (state.drawer != NOBODY), "step.drawer", "AK-050", "AK-074")
     if state.phase in (DEAL, DRAWING):
         need(state.lacks_cards(state.drawer), "step.drawer", "AK-050")
     if state.phase == DRAWING and state.scored == NOWHERE:
         need(state.drawer == state.active, "step.drawer", "AK-050")
         player = state.players[state.active]
         if player.hand_size < HAND - 1:  # more than one card is missing after a rally only
-            need(state.out == 0 and player.score > 0, "step.drawer", "AK-060", "AK-063")
+            need(state.rally_is_open() and player.score > 0, "step.drawer", "AK-060", "AK-063")
             need(player.capital == NOWHERE, "step.drawer", "AK-055")
     if state.phase == DRAWING and 0 <= state.scored < KINGDOMS:
         need(tied(state, int(state.scored)), "step.scored", "AK-117")
-    if state.phase in LUCK and state.phase not in (DECREES, TILES, TILE_FOR_PASSING):
+    if state.phase in LUCK and state.cards_are_drawn():
         need(state.pile_size > 0, "discards", "AK-065")
 
 
@@ -338,7 +337,12 @@ def check_solo_battle(state: AnimalKingdoms) -> None:
     need(each > 0 or rounds_of(state, HUMAN) == 0, "players.0.in_battle", "AMB-20")
     if fighting:
         need(0 < state.to_draw <= each, "step.to_draw", "AK-241")
-    need(drawn == rounds_of(state, HUMAN) * each + (each - state.to_draw if fighting else 0), "players.1.in_battle")
+    need(
+        drawn == rounds_of(state, HUMAN) * each + (each - state.to_draw if fighting else 0),
+        "players.1.in_battle",
+        "AK-241",
+        "AK-244",
+    )
     if fighting and rounds_of(state, HUMAN) == 0:
         its = [card for card in range(len(state.place)) if state.place[card] == IN_BATTLE + RIVAL]
         expected = max((compare(value_of(human.card), value_of(card)) for card in its), default=WINNING)

@@ -1,12 +1,11 @@
 """What a seat sees of Animal Kingdoms, the question it is asked, and what explains a refusal."""
 
-from typing import Any
+from typing import Any, Final
 
 from regna.games.animal_kingdoms.actions import CLAIM
 from regna.games.animal_kingdoms.board import AGES, KINGDOMS, LEVELS, NOBODY, NOWHERE, territories_of
-from regna.games.animal_kingdoms.cards import CARDS, SPECIES, VALUES
+from regna.games.animal_kingdoms.cards import CARDS, NAMES, SPECIES, species_of, value_of
 from regna.games.animal_kingdoms.decrees import SCOPES
-from regna.games.animal_kingdoms.notation import NAMES
 from regna.games.animal_kingdoms.player import NO_CARD, PARTS
 from regna.games.animal_kingdoms.position import by_side, cards_at, column_names, side_name
 from regna.games.animal_kingdoms.realm import (
@@ -29,6 +28,8 @@ from regna.games.animal_kingdoms.rules import AnimalKingdoms
 from regna.kernel.spec import Document, Reading
 from regna.kernel.state import CHANCE, OK
 
+AGE_NAMES: Final = ("I", "II", "III")
+
 
 def view(state: AnimalKingdoms, seat: int | None) -> Document:
     """Everything public, and this seat's own cards and tiles (AK-280 to AK-287)."""
@@ -36,7 +37,7 @@ def view(state: AnimalKingdoms, seat: int | None) -> Document:
         "kingdoms": [kingdom_view(state, number) for number in range(int(KINGDOMS))],
         "players": [side_view(state, number, seat) for number in range(int(state.seats))],
         "adversary": adversary_view(state, seat) if state.seats == 1 else None,
-        "hand": cards_at(state, int(IN_HAND) + seat) if seat is not None else None,
+        "hand": hand_view(state, seat),
         "discards": cards_at(state, int(DISCARDED)),
         "draw_pile": int(state.pile_size),
         "under_pile": int(state.count_at(UNDER_PILE)),
@@ -48,9 +49,16 @@ def view(state: AnimalKingdoms, seat: int | None) -> Document:
         "active": int(state.active),
         "seat": int(state.seat) if state.seat >= 0 else None,
         "phase": PHASES[state.phase],
-        "rally_open": bool(state.out == 0),
+        "rally_open": state.rally_is_open(),
         "scored": state.values.kingdoms[state.scored].id if 0 <= state.scored < KINGDOMS else None,
     }
+
+
+def hand_view(state: Realm, seat: int | None) -> list[str] | None:
+    """The seat's own cards; alone they lie face up before everybody (AK-201)."""
+    if state.seats == 1:
+        return cards_at(state, int(IN_HAND + HUMAN))
+    return None if seat is None else cards_at(state, int(IN_HAND) + seat)
 
 
 def kingdom_view(state: AnimalKingdoms, number: int) -> Document:
@@ -101,6 +109,7 @@ def side_view(state: AnimalKingdoms, side: int, seat: int | None) -> Document:
         "has_chosen": player.card != NO_CARD,
         "card": None if secret else chosen,
         "raised": int(player.raised),
+        "strength": int(state.strength(side)) if chosen and not secret else None,
         "in_battle": shown,
     }
 
@@ -111,7 +120,6 @@ def adversary_view(state: AnimalKingdoms, seat: int | None) -> Document:
         **side_view(state, int(RIVAL), seat),
         "level": LEVELS[state.values.level],
         "bonus": [NAMES[card] for card in state.bonus if card != NO_CARD],
-        "hand": cards_at(state, int(IN_HAND)),
         "wins": int(state.wins),
         "losses": int(state.losses),
         "battle_cards": int(state.adversary_cards()),
@@ -120,18 +128,18 @@ def adversary_view(state: AnimalKingdoms, seat: int | None) -> Document:
 
 def pass_tile_view(state: Realm, age: int, seat: int | None) -> Document:
     """Who was first to pass in an age, and what the tile is worth to who may know (AK-284)."""
-    owner = int(state.tile_owners[age])
+    owner = int(state.pass_tile_owners[age])
     known = owner != NOBODY and (owner == seat or state.phase == FINISHED)
     return {
         "age": age + 1,
         "seat": owner if owner != NOBODY else None,
-        "points": int(state.tile_points[age]) if known else None,
+        "points": int(state.pass_tile_points[age]) if known else None,
     }
 
 
 def prompt(state: AnimalKingdoms, seat: int | None) -> tuple[str, dict[str, Any]]:
     """The question asked; only who is asked reads that no card can be played."""
-    facts: dict[str, Any] = {"seat": {"seat": int(state.seat)}, "age": int(state.age) + 1}
+    facts: dict[str, Any] = {"seat": {"seat": int(state.seat)}, "age": age_name(state)}
     if state.seat == CHANCE:
         facts["seat"] = {"seat": int(state.drawer)}
     if 0 <= state.scored < KINGDOMS:
@@ -149,12 +157,17 @@ def prompt(state: AnimalKingdoms, seat: int | None) -> tuple[str, dict[str, Any]
     return f"prompt.{PHASES[state.phase]}", facts
 
 
+def age_name(state: Realm) -> str:
+    """An age as the rulebook numbers it."""
+    return AGE_NAMES[state.age]
+
+
 def turn_prompt(state: AnimalKingdoms, seat: int | None) -> str:
     """What can be done in a turn, as far as the reader may know."""
     if state.cube_problem() != OK:
         return "prompt.turn_no_cube"
     claims = any(action >= CLAIM and action < CLAIM + KINGDOMS * CARDS for action in state.legal())
-    if state.rally_problem() == OK:
+    if state.rally_is_open():
         return "prompt.turn" if claims or seat != state.seat else "prompt.turn_no_claim"
     return "prompt.turn_rally_closed" if claims or seat != state.seat else "prompt.turn_must_pass"
 
@@ -177,8 +190,8 @@ def strengths(state: AnimalKingdoms) -> dict[str, Any]:
 
 def card_said(card: int) -> dict[str, Any]:
     """A card as a sentence names it."""
-    species, value = divmod(card, int(VALUES))
-    return {"say": "card.name", "species": {"word": f"species.{SPECIES[species]}"}, "value": value + 1}
+    species = SPECIES[species_of(card)]
+    return {"say": "card.name", "species": {"word": f"species.{species}"}, "value": int(value_of(card))}
 
 
 def cards_said(cards: list[int]) -> dict[str, Any]:
@@ -207,6 +220,7 @@ def refusal_facts(state: AnimalKingdoms, reading: Reading) -> dict[str, Any]:
             looked_at = state.referred_cards(number)
             facts["cards"] = cards_said(looked_at) if looked_at else {"word": "decree.looks_at_nothing"}
     facts["bonus"] = cards_said([int(card) for card in state.bonus if card != NO_CARD])
-    out = [side for side in range(int(state.sides)) if state.players[side].passed == 1]
-    facts["first_out"] = side_name(state, out[0]) if out else {"seat": int(HUMAN)}
+    for side, player in enumerate(state.players):
+        if player.passed == 1:
+            facts["first_out"] = side_name(state, side)
     return facts
