@@ -6,7 +6,7 @@ need not think about decrees; C01 and the other real ones (all but A01 to A05) a
 A scene is a state, not a match: a test decides what luck brings, as in play(state, "claim wolf_8 ice", "card bee_1").
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -15,13 +15,25 @@ import pytest
 import regna
 from regna.games.animal_kingdoms.cards import CARDS, name_of
 from regna.games.animal_kingdoms.rules import AnimalKingdoms
+from regna.kernel.rng import Rng
 from regna.kernel.spec import Event
 from regna.kernel.state import CHANCE, OK, Actions
+from tests.conformance.playing import Temper, random_states
 
 GAME = regna.game("animal_kingdoms")
 FRENCH = regna.game("animal_kingdoms", "fr")
 KINGDOMS = ("desert", "marsh", "jungle", "mountains", "ice")
 SIZES = {kingdom: size for size, kingdom in enumerate(KINGDOMS, start=4)}
+NEIGHBOURS = {
+    "desert": ("ice", "marsh"),
+    "marsh": ("desert", "jungle"),
+    "jungle": ("marsh", "mountains"),
+    "mountains": ("jungle", "ice"),
+    "ice": ("mountains", "desert"),
+}
+"""The two neighbours of every kingdom: the ring closes between 8 and 4."""
+LEVELS = ("easy", "medium", "normal", "hard", "expert")
+"""The levels of the adversary, by the rulebook and not read from the game."""
 ALL_CARDS = tuple(name_of(card) for card in range(int(CARDS)))
 FREE = tuple(f"free_{number}" for number in range(1, 6))
 """Decrees that allow every card."""
@@ -179,6 +191,18 @@ def refused_position(document: dict[str, Any]) -> str:
     return error.value.code
 
 
+def new_state(seats: int, rng: Rng, **options: Any) -> AnimalKingdoms:
+    """A game just out of the box, with the game's own components: nothing dealt yet."""
+    state = GAME.spec.deal(seats, GAME.complete_options(options), GAME.components, rng)
+    assert isinstance(state, AnimalKingdoms)
+    return state
+
+
+def its_turn(level: str = "easy", owners: Mapping[str, Sequence[int]] | None = None, **parts: Any) -> AnimalKingdoms:
+    """The adversary is about to draw; the board is given by the owners of the cubes."""
+    return scene(1, level=level, phase="adversary", seat=1, columns=boards(**(owners or {})), **parts)
+
+
 # ---------------------------------------------------------------------- playing
 
 
@@ -234,6 +258,16 @@ def reason(state: AnimalKingdoms, text: str) -> str | None:
     return GAME.spec.reasons[problem][0] if problem != OK else None
 
 
+def random_game(seats: int, seed: int, temper: Temper | None = None) -> Iterator[AnimalKingdoms]:
+    """Every state of a game of random decisions, the last one finished; the same object moves on."""
+    rng = Rng(seed)
+    state = new_state(seats, rng)
+    for _ in random_states(state, rng, GAME.spec.decision_limit, temper):
+        yield state
+    assert phase(state) == "finished"
+    yield state
+
+
 # ---------------------------------------------------------------------- looking
 
 
@@ -280,12 +314,54 @@ def cubes(state: AnimalKingdoms, kingdom: str) -> list[int]:
     return numbers
 
 
+def capital(state: AnimalKingdoms, kingdom: str) -> int | None:
+    """Who holds a capital."""
+    holder: int | None = view(state)["kingdoms"][place(kingdom)]["capital"]
+    return holder
+
+
+def available(state: AnimalKingdoms) -> list[int]:
+    """The cubes every player can still place."""
+    return [player["cubes"] for player in view(state)["players"]]
+
+
 def influence(state: AnimalKingdoms, kingdom: str) -> list[int]:
     """The cubes of every side in a kingdom, councils included."""
     return [int(state.influence(place(kingdom), side)) for side in range(int(state.sides))]
 
 
+def species(card: str) -> str:
+    """The animal on a card."""
+    return card.rpartition("_")[0]
+
+
+def value(card: str) -> int:
+    """The number on a card."""
+    return int(card.rpartition("_")[2])
+
+
 # ---------------------------------------------------------------------- boards
+
+
+NO_NORMAL: dict[str, list[int]] = {
+    "desert": [1, 1, 1],
+    "marsh": [0, 0, 1, 1],
+    "jungle": [1, 1, 1, 1, 1],
+    "mountains": [0, 0, 0, 1, 1, 1],
+    "ice": [0, 0, 0, 0, 1, 1, 1],
+}
+"""Owners alone: only the capitals are free; the adversary leads by two or more in desert and jungle."""
+STUCK_HAND = ["owl_1", "wolf_1", "wolf_3", "wolf_7"]
+STUCK: dict[str, Any] = {
+    "hands": {0: STUCK_HAND},
+    "columns": {
+        "desert": [("bee_8", 1)],
+        "jungle": [("bee_1", 1), ("bee_3", 1), ("bee_5", 1), ("bee_7", 1)],
+        "mountains": [("wolf_2", 1), ("owl_8", 1)],
+    },
+    "decrees": {"desert": "A09", "marsh": "A06", "jungle": "B05", "mountains": "B04", "ice": "C01"},
+}
+"""Parts of a scene: A cannot play a card, odd ones where even ones, 4 and 5, new values, new species, an 8 are due."""
 
 
 def fill(*owners: int, cards: Sequence[str] | None = None, skip: int = 0) -> list[tuple[str, int]]:

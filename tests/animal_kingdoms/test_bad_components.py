@@ -94,7 +94,9 @@ CASES: list[tuple[Any, str, str]] = [
     (decrees(colour="red"), "bad_decree", "A01"),
     (decrees(id="none"), "bad_decree", "none"),
     (decrees(id=""), "bad_decree", ""),
+    (decrees(id=7), "bad_decree", "7"),
     (decrees(en=7), "bad_decree", "A01"),
+    (decrees(en="\x1b[2J"), "bad_decree", "A01"),
     (decrees(seen=None), "bad_decree", "A01"),
     (decrees(seen="\n"), "bad_decree", "A01"),
     (decrees(scope="everywhere"), "bad_decree", "A01"),
@@ -117,6 +119,8 @@ CASES: list[tuple[Any, str, str]] = [
     (asking("card", {"value_in": 1}), "bad_decree_test", "1"),
     (asking("card", {"species_in": ["dragon"]}), "bad_decree_test", "dragon"),
     (asking("card", {"species_in": [["bee"]]}), "bad_decree_test", "bee"),
+    (asking("card", {"species_in": ["wolf", "wolf"]}), "bad_decree_test", "wolf"),
+    (asking("card", {"species_in": "wolf"}), "bad_decree_test", "wolf"),
     (asking("card", {"at_least": "last"}), "bad_decree_test", "at_least"),
     (asking("card", {"none_with_same": "value"}), "bad_decree_test", "none_with_same"),
     (asking("here_last", {"at_least": "best"}), "bad_decree_test", "best"),
@@ -127,6 +131,7 @@ CASES: list[tuple[Any, str, str]] = [
     (asking("here_last", {"last_is": 9}), "bad_decree_test", "9"),
     (asking("neighbours_last", {"at_least": "last"}), "bad_decree_test", "last"),
     (asking("others_last", {"last_is": 8}), "bad_decree_test", "last_is"),
+    (asking("others_last", {"within": 2}), "bad_decree_test", "within"),
     (asking("neighbours_last", {"within": 1}), "bad_decree_test", "within"),
 ]
 

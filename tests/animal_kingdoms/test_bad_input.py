@@ -320,6 +320,7 @@ SCENES: dict[str, tuple[dict[str, Any], tuple[str, ...], str]] = {
         ("pass", "choose owl_5", "choose frog_5", "decline"),
         "choose owl_5",
     ),
+    "no_tokens_alone": (document(1, hands={0: HANDS[0]}), (), "decline"),
     "no_tokens_in_this_game": (document(3, hands=HANDS, peace_treaty=True), (), "decline"),
     "no_tokens_now": (document(3, hands=HANDS, tokens=(1, 0, 0)), (), "reinforce A 1"),
     "tokens_now": (document(3, hands=HANDS, **FIGHT), ("pass", "choose owl_5", "choose frog_5"), "choose owl_6"),

@@ -7,12 +7,10 @@ import pytest
 from tests.animal_kingdoms.fights import card, cards, contenders, draw_back, end_age, fight, reveal, settle
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
-    GAME,
     boards,
     events,
     hand,
     keys,
-    number,
     phase,
     play,
     possible,
@@ -92,25 +90,6 @@ def test_one_card_of_the_hand_is_chosen() -> None:
     for text in ("pass", f"claim {card(0, 8)} desert", f"rally {card(0, 8)}", "draw"):
         assert reason(state, text) == "battle_under_way"
     assert reason(state, "decline") == "no_tokens_now"
-
-
-@rule("AK-101")
-def test_a_chosen_card_is_secret_until_all_have_chosen() -> None:
-    """The others see that a card was chosen, not which; who chose it knows."""
-    state = fight(STRONG, MIDDLE, WEAK, tokens=(0, 0, 1))
-    chosen = card(0, 8)
-    assert GAME.spec.write(state, state.seen(number(state, f"choose {chosen}"), 1)) == "choose hidden"
-    told = events(state, f"choose {chosen}")
-    assert [event.seats for event in told if "card" in event.facts] == [(0,)]
-    for seat in (1, 2, None):
-        seen = view(state, seat)["players"][0]
-        assert (seen["has_chosen"], seen["card"], seen["in_battle"], seen["cards"]) == (True, None, [], 3)
-    assert view(state, 0)["players"][0]["card"] == chosen
-    assert hand(state, 0) == cards(0, 2, 3, 4)
-    reveal(state, {1: 5, 2: 6})
-    assert phase(state) == "reinforce"
-    for seat in (0, 1, 2, None):
-        assert [player["card"] for player in view(state, seat)["players"]] == [chosen, card(1, 5), card(2, 6)]
 
 
 @rule("AK-101")

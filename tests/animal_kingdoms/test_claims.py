@@ -6,35 +6,33 @@ import pytest
 
 from regna.games.animal_kingdoms.rules import AnimalKingdoms
 from regna.kernel.rng import Rng
-from regna.kernel.state import CHANCE, Actions
+from regna.kernel.state import State
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
     GAME,
     KINGDOMS,
+    NEIGHBOURS,
     SIZES,
     boards,
     column,
     draw_any,
     hand,
-    number,
     phase,
     place,
     play,
     possible,
+    random_game,
     reason,
     scene,
+    species,
+    value,
     view,
 )
 from tests.animal_kingdoms.test_decrees import CATALOGUE
+from tests.conformance.mutations import one_of
+from tests.conformance.playing import Temper
 from tests.rules import rule
 
-NEIGHBOURS = {
-    "desert": ["ice", "marsh"],
-    "marsh": ["desert", "jungle"],
-    "jungle": ["marsh", "mountains"],
-    "mountains": ["jungle", "ice"],
-    "ice": ["mountains", "desert"],
-}
 BOARD: dict[str, list[tuple[str, int]]] = {
     "desert": [("bee_2", 0), ("wolf_5", 1)],
     "marsh": [("tiger_3", 1), ("owl_6", 0)],
@@ -54,16 +52,6 @@ BOARD_OF_TWO: dict[str, list[tuple[str, int]]] = {
 """No kingdom is tied, so that no battle is fought for it."""
 FOUR = ["wolf_1", "wolf_4", "wolf_5", "wolf_8"]
 """A hand with a low and a high card and two in between."""
-
-
-def value(card: str) -> int:
-    """The value of a card."""
-    return int(card.rsplit("_", 1)[1])
-
-
-def species(card: str) -> str:
-    """The species of a card."""
-    return card.rsplit("_", 1)[0]
 
 
 def admitted(kingdom: str, **parts: Any) -> set[str]:
@@ -337,23 +325,24 @@ def expected_rallies(state: AnimalKingdoms) -> set[str]:
     return {f"rally {card}" for card in hand(state, seat)} if is_open else set()
 
 
+class Claimers(Temper):
+    """A table where everybody claims a territory, any of them, while that is possible."""
+
+    def choose(self, state: State, rng: Rng) -> int:
+        """A claim if there is one, else any legal decision."""
+        legal = state.legal()
+        claims = [action for action in legal if self.spec.write(state, action).startswith("claim")]
+        return int(one_of(rng, claims or legal))
+
+
 @rule("AK-021", "AK-031", "AK-033", "AK-034", "AK-035", "AK-036", "AK-037", "AK-038", "AK-039", "AK-040", "AK-063")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_in_whole_games_exactly_the_actions_of_the_rulebook_are_legal(seats: int, seed: int) -> None:
     """Every turn of games in which everybody claims while that is possible, with all kinds of decrees."""
-    rng, out = Rng(100 * seats + seed), Actions()
-    state = GAME.spec.deal(seats, GAME.complete_options({}), GAME.components, rng)
-    assert isinstance(state, AnimalKingdoms)
-    while phase(state) != "finished":
-        if state.seat == CHANCE:
-            out.clear()
-            state.weights(out)
-            state.apply(out.draw(rng))
-            continue
-        options = possible(state)
+    turns = 0
+    for state in random_game(seats, 100 * seats + seed, Claimers(GAME.spec, seed)):
         if phase(state) == "turn":
-            claims = expected_claims(state)
-            assert set(options) == claims | expected_rallies(state) | {"pass"}
-            options = sorted(claims) if claims else options
-        state.apply(number(state, options[int(rng.below(len(options)))]))
+            turns += 1
+            assert set(possible(state)) == expected_claims(state) | expected_rallies(state) | {"pass"}
+    assert turns > 10

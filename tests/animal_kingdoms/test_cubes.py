@@ -7,7 +7,9 @@ import pytest
 from tests.animal_kingdoms.scenes import (
     KINGDOMS,
     SIZES,
+    available,
     boards,
+    capital,
     column,
     cubes,
     document,
@@ -17,7 +19,6 @@ from tests.animal_kingdoms.scenes import (
     keys,
     match,
     phase,
-    place,
     play,
     possible,
     reason,
@@ -31,17 +32,6 @@ FOUR = ["red_panda_1", "red_panda_4", "red_panda_5", "red_panda_8"]
 EIGHTEEN = boards(desert=(0,) * 3, marsh=(0,) * 4, jungle=(0,) * 5, mountains=(0,) * 6)
 """All normal territories of four kingdoms belong to A: no cube is left."""
 SEVENTEEN = boards(desert=(0,) * 3, marsh=(0,) * 4, jungle=(0,) * 5, mountains=(0,) * 5)
-
-
-def available(state: Any) -> list[int]:
-    """The cubes every player still has."""
-    return [player["cubes"] for player in view(state)["players"]]
-
-
-def capital(state: Any, kingdom: str) -> int | None:
-    """Who holds a capital."""
-    holder: int | None = view(state)["kingdoms"][place(kingdom)]["capital"]
-    return holder
 
 
 def passed(state: Any) -> list[int]:
@@ -260,7 +250,7 @@ def test_the_hand_is_filled_before_it_is_laid_down() -> None:
     assert set(view(state, 1)["hand"]).isdisjoint(hand(state, 0))
 
 
-@rule("AK-057", "AMB-04")
+@rule("AK-055", "AK-057", "AK-063", "AMB-04")
 def test_a_capital_can_make_its_owner_the_first_to_pass() -> None:
     """A takes the tile, and Rally is closed for B and C at once."""
     state = scene(3, hands={0: FOUR}, columns=boards(desert=(1, 1, 2)))

@@ -1,7 +1,6 @@
 """The thirty decrees: each against its own predicate, written here from the catalogue, for every card."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -9,7 +8,6 @@ from regna.games.animal_kingdoms.cards import CARDS, SPECIES, name_of, species_o
 from regna.games.animal_kingdoms.components import decrees_of
 from regna.games.animal_kingdoms.decrees import CARD_ITSELF, HERE_LAST, SCOPES, Decree, Referred, admits
 from regna.kernel.components import Components, read_components
-from regna.kernel.errors import BadComponents
 from regna.kernel.rng import Rng
 from regna.resources import read_components as read_own_components
 from tests.rules import rule
@@ -128,47 +126,6 @@ def test_what_is_reconstructed_is_marked() -> None:
     sources = [decree.source for decree in DECREES.values()]
     assert (sources.count("rulebook"), sources.count("public"), sources.count("reconstruction")) == (1, 15, 14)
     assert all(decree.names["en"] and decree.names["fr"] for decree in DECREES.values())
-
-
-def changed(**parts: Any) -> dict[str, Any]:
-    """The components with the first decree changed."""
-    first = COMPONENTS["decrees"][0] | parts
-    return {"decrees": {"values": [first, *COMPONENTS["decrees"][1:]]}}
-
-
-BAD = [
-    ({"decrees": {"values": "A01"}}, "not_a_list"),
-    ({"decrees": {"values": COMPONENTS["decrees"][:14]}}, "wrong_number_of_decrees"),
-    ({"decrees": {"values": [*COMPONENTS["decrees"], COMPONENTS["decrees"][0]]}}, "wrong_number_of_decrees"),
-    (changed(id="A02"), "decree_twice"),
-    (changed(id=7), "bad_decree"),
-    (changed(id=""), "bad_decree"),
-    (changed(en="\x1b[2J"), "bad_decree"),
-    (changed(scope="everywhere"), "bad_decree"),
-    (changed(join="some"), "bad_decree"),
-    (changed(source="a dream"), "bad_decree"),
-    (changed(tests=[]), "bad_decree"),
-    (changed(colour="red"), "bad_decree"),
-    (changed(tests=["odd"]), "bad_decree_test"),
-    (changed(tests=[{"value_in": [1], "within": 2}]), "bad_decree_test"),
-    (changed(tests=[{"value_in": [0]}]), "bad_decree_test"),
-    (changed(tests=[{"value_in": []}]), "bad_decree_test"),
-    (changed(tests=[{"species_in": ["wolf", "wolf"]}]), "bad_decree_test"),
-    (changed(tests=[{"species_in": "wolf"}]), "bad_decree_test"),
-    (changed(tests=[{"at_least": "strongest"}]), "bad_decree_test"),  # this decree looks at no card
-    (changed(scope="others_last", tests=[{"within": 2}]), "bad_decree_test"),  # among four cards none is the last
-    (changed(scope="here_last", tests=[{"within": True}]), "bad_decree_test"),
-    (changed(scope="here_last", tests=[{"at_least": "median"}]), "bad_decree_test"),
-    (changed(scope="here_last", tests=[{"some_with_same": "colour"}]), "bad_decree_test"),
-]
-
-
-@pytest.mark.parametrize(("groups", "code"), BAD)
-def test_a_set_that_is_none_is_refused(groups: dict[str, Any], code: str) -> None:
-    """Named by its code."""
-    with pytest.raises(BadComponents) as caught:
-        decrees_of(COMPONENTS.replace(groups))
-    assert caught.value.code == code
 
 
 def test_a_users_set_works() -> None:

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-import regna
 from regna.games.animal_kingdoms import GAME as SPEC
 from regna.games.animal_kingdoms.rules import AnimalKingdoms
 from regna.kernel.rng import Rng
 from regna.kernel.state import SPECTATOR
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
+    STUCK,
     boards,
     document,
     hand,
@@ -155,7 +155,7 @@ def test_a_fork_keeps_what_one_knows_and_draws_the_rest_anew() -> None:
 )
 def test_only_who_is_asked_reads_that_no_card_can_be_played(out: tuple[int, ...], asked: str, others: str) -> None:
     """The question for the others is the ordinary one: it says nothing about the hand."""
-    table = no_card_fits(out)
+    table = match(3, **STUCK, out=out)
     assert asked in table.view(0).turn.prompt
     for seat in (1, 2, None):
         assert others in table.view(seat).turn.prompt
@@ -163,18 +163,10 @@ def test_only_who_is_asked_reads_that_no_card_can_be_played(out: tuple[int, ...]
     assert table.turn.seat == 0
 
 
-def no_card_fits(out: tuple[int, ...]) -> regna.Match:
-    """Yellow holds four odd cards of the bees, and every decree wants something else."""
-    hands = {0: ("bee_1", "bee_3", "bee_5", "bee_7")}
-    columns = {"jungle": [("bee_8", 1)], "mountains": [("owl_8", 2)], "desert": [("wolf_2", 1)]}
-    decrees = {"desert": "A09", "marsh": "D03", "jungle": "B04", "mountains": "C03", "ice": "C04"}
-    return match(3, hands=hands, columns=columns, decrees=decrees, out=out)
-
-
 @rule("AK-280", "AK-052")
 def test_the_table_passes_for_nobody_whose_hand_decides() -> None:
     """Without a playable card one must say so oneself; without a cube, which all can see, the table passes."""
-    table = no_card_fits((1,))
+    table = match(3, **STUCK, out=(1,))
     assert (table.sequence, table.turn.seat, table.legal()) == (0, 0, ["pass"])
     columns = boards(mountains=(0,) * 6, ice=(0,) * 7, jungle=(0,) * 5)
     table = match(3, columns=columns)
@@ -199,12 +191,13 @@ def test_alone_ones_cards_and_the_bonus_cards_lie_face_up(seat: int | None) -> N
     assert "wolf" not in repr(seen)
 
 
-@rule("AK-280", "AK-281")
+@rule("AK-280", "AK-281", "AK-201")
 def test_alone_nothing_is_guessed_and_everything_drawn_is_seen() -> None:
     """The cards in the pile have no order, so there is nothing else to imagine."""
     table = match(1, hands={0: ("bee_1", "bee_2", "bee_3", "bee_4")})
     table.play("claim bee_1 ice")
     assert "hidden" not in repr(table.entries(None))
+    assert "log.card_alone" in [line.key for line in table.story(None)]
     state = table.state
     before = SPEC.state_document(state)
     state.guess(0, Rng(1))

@@ -239,24 +239,36 @@ def test_no_card_of_the_pile_and_no_decree_to_come_is_shown(seat: int | None) ->
 
 @rule("AK-284", "AK-075")
 def test_the_value_of_a_tile_is_known_to_its_owner_alone() -> None:
-    """Not taken, taken by somebody else, one's own."""
+    """Not taken, taken by somebody else, one's own: who has a tile is public, its points are not before the end."""
     table = match(3, age=3, pass_tiles=[(0, 5), (1, 3)])
     for seat in LOOKERS:
+        assert [tile["seat"] for tile in body(table, seat)["first_to_pass"]] == [0, 1, None]
         points = [tile["points"] for tile in body(table, seat)["first_to_pass"]]
         assert points == [5 if seat == 0 else None, 3 if seat == 1 else None, None]
         if seat is not None:
             assert features(table.state, seat)["pass_tile_points"] == [points[0] or 0, points[1] or 0, 0]
+    table.play("pass")
+    last = body(table, 0)["first_to_pass"][2]["points"]
+    assert last in (2, 4)
+    assert [body(table, seat)["first_to_pass"][2]["points"] for seat in (1, 2, None)] == [None] * 3
+    table.play("pass")
+    table.play("pass")
+    for seat in LOOKERS:
+        assert [tile["seat"] for tile in body(table, seat)["first_to_pass"]] == [0, 1, 0]
+        assert [tile["points"] for tile in body(table, seat)["first_to_pass"]] == [5, 3, last]
 
 
-@rule("AK-284")
+@rule("AK-284", "AK-075")
 def test_the_tile_drawn_is_seen_by_who_takes_it_alone() -> None:
-    """In the entries it is hidden for the others."""
+    """In the entries it is hidden for the others, and they are told only that there was one."""
     table = match(3, hands=HANDS)
     table.play("pass")
     points = body(table, 0)["first_to_pass"][0]["points"]
     assert points in (2, 3, 4, 5)
     for seat in LOOKERS:
         assert acts(table, seat)[-1] == (None, f"first_to_pass {points if seat == 0 else 'hidden'}")
+        assert "log.tile" in told(table, seat)
+        assert ("log.tile_own" in told(table, seat)) == (seat == 0)
 
 
 @rule("AK-284")
@@ -278,9 +290,10 @@ def test_two_matches_with_different_tiles_look_alike_to_the_others() -> None:
 @rule("AK-285", "AK-101")
 def test_a_chosen_card_is_secret_until_all_are_shown() -> None:
     """Red has chosen: everybody sees that, and Red alone sees what; after Blue's choice all see both."""
-    table = match(3, hands=HANDS, **DUEL)
+    table = match(3, hands=HANDS, tokens=(0, 0, 1), **DUEL)
     table.play("pass")
     table.play("choose owl_5")
+    assert body(table, 1)["hand"] == ["owl_6", "owl_7", "owl_8"]
     for seat in LOOKERS:
         red = body(table, seat)["players"][1]
         assert (red["has_chosen"], red["cards"]) == (True, 3)
@@ -290,7 +303,9 @@ def test_a_chosen_card_is_secret_until_all_are_shown() -> None:
         assert "log.chosen" in told(table, seat)
         assert "log.revealed" not in told(table, seat)
     table.play("choose frog_5")
+    assert table.turn.phase == "reinforce"  # Blue has a token, so the round is not over
     for seat in LOOKERS:
+        assert [player["card"] for player in body(table, seat)["players"]] == [None, "owl_5", "frog_5"]
         assert [player["in_battle"] for player in body(table, seat)["players"]] == [[], ["owl_5"], ["frog_5"]]
         shown = next(line for line in table.story(seat) if line.key == "log.revealed")
         assert "Owl 5" in shown.text

@@ -78,12 +78,15 @@ def test_no_position_of_the_treaty_has_tokens_or_battles() -> None:
 
 @rule("AK-130", "AMB-24")
 def test_the_treaty_is_an_option_for_several_players() -> None:
-    """It is off unless chosen, can be chosen for 2 to 5, and is not offered alone."""
+    """It is off unless chosen, can be chosen for 2 to 5, and is not offered alone, nor brought in by a position."""
     assert GAME.new(seats=2, seed=1).view().body["peace_treaty"] is False
     for seats in (2, 3, 4, 5):
         assert GAME.new(seats=seats, seed=1, options={"peace_treaty": True}).view().body["peace_treaty"] is True
     with pytest.raises(regna.BadOption) as error:
         GAME.new(seats=1, seed=1, options={"peace_treaty": True})
+    assert error.value.code == "no_treaty_alone"
+    with pytest.raises(regna.BadOption) as error:
+        GAME.from_position(document(1, peace_treaty=True), seed=1)
     assert error.value.code == "no_treaty_alone"
 
 

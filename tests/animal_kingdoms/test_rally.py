@@ -8,7 +8,6 @@ from regna.games.animal_kingdoms.rules import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
     boards,
-    cubes,
     draw_any,
     hand,
     keys,
@@ -148,48 +147,12 @@ def test_the_first_pass_closes_rally_for_everybody() -> None:
         draw_any(play(state, f"claim {hand(state, seat)[0]} ice"))
 
 
-@rule("AK-063", "AK-055")
-def test_a_capital_closes_rally() -> None:
-    """It counts as passing."""
-    state = scene(3, columns=boards(desert=(1, 1, 2)))
-    draw_any(play(state, f"claim {hand(state, 0)[0]} desert"))
-    assert state.seat == 1
-    assert reason(state, f"rally {hand(state, 1)[0]}") == "rally_closed"
-
-
 @rule("AK-063")
 def test_a_claim_on_a_normal_territory_leaves_rally_open() -> None:
     """Nobody is out."""
     state = scene(3)
     draw_any(play(state, f"claim {hand(state, 0)[0]} desert"))
     assert reason(state, f"rally {hand(state, 1)[0]}") is None
-
-
-@rule("AK-063", "AMB-16")
-def test_alone_the_adversarys_capital_closes_rally() -> None:
-    """Every kingdom has its capital free only, so that the adversary cannot but take the desert's with its 4."""
-    sizes = {"desert": 3, "marsh": 4, "jungle": 5, "mountains": 6, "ice": 7}
-    columns = boards(
-        **{kingdom: [0, 1] * 3 + [1] if size == 7 else ([0, 1] * 3)[:size] for kingdom, size in sizes.items()}
-    )
-    assert all(len(columns[kingdom]) == size for kingdom, size in sizes.items())
-    state = scene(1, columns=columns, hands={0: FOUR}, bonus=("bee_1",))
-    assert reason(state, "rally red_panda_1") is None
-    play(state, "rally red_panda_1", "draw", "card tiger_1", "card tiger_4")
-    assert sum(cubes(state, "desert")) == 4
-    assert (phase(state), state.seat) == ("turn", 0)
-    assert reason(state, "rally red_panda_2") == "rally_closed"
-
-
-@rule("AK-063", "AMB-23")
-def test_alone_the_adversary_without_a_cube_closes_rally() -> None:
-    """It passes on its turn instead of drawing a card."""
-    columns = boards(desert=(1,) * 3, marsh=(1,) * 4, jungle=(1,) * 5, mountains=(1,) * 6)
-    state = scene(1, columns=columns, hands={0: FOUR}, bonus=("bee_1",))
-    assert reason(state, "rally red_panda_1") is None
-    play(state, "rally red_panda_1", "draw", "card tiger_1")
-    assert view(state)["adversary"]["passed"] == 1
-    assert reason(state, "rally red_panda_2") == "rally_closed"
 
 
 @rule("AK-064")

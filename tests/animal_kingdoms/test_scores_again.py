@@ -20,6 +20,7 @@ from tests.animal_kingdoms.scenes import (
     GAME,
     KINGDOMS,
     SIZES,
+    new_state,
     number,
     phase,
     play,
@@ -170,9 +171,7 @@ def age_is_over(before: AnimalKingdoms, after: AnimalKingdoms) -> bool:
 def play_and_compare(seats: int, seed: int, peace: bool) -> Counter[str]:
     """A random game in which a referee follows every end of an age; returns what happened how often."""
     rng, seen = Rng(seed), Counter[str]()
-    options = GAME.complete_options({"peace_treaty": peace})
-    state = GAME.spec.deal(seats, options, GAME.components, rng)
-    assert isinstance(state, AnimalKingdoms)
+    state = new_state(seats, rng, peace_treaty=peace)
     while state.seat != OVER:
         before, out = state.clone(), Actions()
         if state.seat == CHANCE:
@@ -318,8 +317,7 @@ def test_the_story_tells_all_points(seats: int, peace: bool) -> None:
     """Whatever changes on the track is told in the same breath, in a battle or without one."""
     for seed in range(GAMES // 4):
         rng = Rng(1000 * seats + seed)
-        state = GAME.spec.deal(seats, GAME.complete_options({"peace_treaty": peace}), GAME.components, rng)
-        assert isinstance(state, AnimalKingdoms)
+        state = new_state(seats, rng, peace_treaty=peace)
         while state.seat != OVER:
             before, out = state.clone(), Actions()
             if state.seat == CHANCE:

@@ -7,11 +7,12 @@ import pytest
 import regna
 from regna.games.animal_kingdoms.rules import AnimalKingdoms
 from regna.kernel.rng import Rng
-from regna.kernel.state import CHANCE, Actions
+from regna.kernel.state import CHANCE, OVER, Actions
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
     GAME,
     KINGDOMS,
+    NEIGHBOURS,
     SIZES,
     boards,
     column,
@@ -19,6 +20,7 @@ from tests.animal_kingdoms.scenes import (
     document,
     draw_any,
     hand,
+    new_state,
     phase,
     play,
     possible,
@@ -40,23 +42,12 @@ DECREES = [
 INVENTED = ["A03", "A04", "A07", "B06", "B07", "B08", "C05", "C06", "C07", "C08", "D04", "D05"]
 MAJORITY = {5: 2, 6: 3, 7: 3, 8: 3, 9: 2, 10: 2}
 """How many majority tiles of each value there are: 15 in all."""
-RING = {
-    "desert": ("ice", "marsh"),
-    "marsh": ("desert", "jungle"),
-    "jungle": ("marsh", "mountains"),
-    "mountains": ("jungle", "ice"),
-    "ice": ("mountains", "desert"),
-}
-"""The neighbours of every kingdom."""
 CLOCKWISE = [("desert", "marsh"), ("marsh", "jungle"), ("jungle", "mountains"), ("mountains", "ice"), ("ice", "desert")]
 
 
 def box(seats: int, first: str = "A") -> AnimalKingdoms:
     """A game just out of the box: nothing dealt yet."""
-    options = GAME.complete_options({"first": first})
-    state = GAME.spec.deal(seats, options, GAME.components, Rng(1))
-    assert isinstance(state, AnimalKingdoms)
-    return state
+    return new_state(seats, Rng(1), first=first)
 
 
 def chances(state: AnimalKingdoms) -> dict[str, int]:
@@ -98,7 +89,7 @@ def test_one_to_five_can_play(seats: int) -> None:
     assert (seen["adversary"] is not None) == (seats == 1)
 
 
-@rule("AK-002")
+@rule("AK-002", "AK-160")
 @pytest.mark.parametrize("seats", SEVERAL)
 def test_a_game_is_three_ages(seats: int) -> None:
     """Everybody passes in age I, II and III; then the game is over."""
@@ -109,6 +100,7 @@ def test_a_game_is_three_ages(seats: int) -> None:
             assert phase(state) == "turn"
             draw_any(play(state, "pass"))
     assert ages == [1, 2, 3]
+    assert (state.seat, view(state)["age"]) == (OVER, 3)
     assert reason(state, "pass") == "game_over"
 
 
@@ -160,7 +152,7 @@ def test_each_kingdom_has_two_neighbours(kingdom: str, other: str) -> None:
     """A decree about neighbours minds a card in exactly two kingdoms of the ring, which closes between 8 and 4."""
     hands = {0: ["wolf_1", "bee_1", "owl_1", "frog_1"]}
     state = scene(2, hands=hands, decrees={kingdom: "C01"}, columns={other: [("tiger_8", 1)]})
-    expected = "against_the_decree" if other in RING[kingdom] else None
+    expected = "against_the_decree" if other in NEIGHBOURS[kingdom] else None
     assert reason(state, f"claim wolf_1 {kingdom}") == expected
 
 

@@ -14,7 +14,7 @@ import pytest
 from regna.games.animal_kingdoms.rules import AnimalKingdoms
 from regna.kernel.rng import Rng
 from regna.kernel.state import CHANCE, OVER, Actions
-from tests.animal_kingdoms.scenes import GAME, phase, view
+from tests.animal_kingdoms.scenes import GAME, LEVELS, new_state, phase, species, value, view
 from tests.rules import rule
 
 GAMES = 24
@@ -23,16 +23,6 @@ ITS_PHASES = ("adversary", "replacement", "bonus")
 """A card it draws, a card instead of its bonus card, a bonus card you choose for it."""
 KEPT, FIRST_IGNORED, BOTH_IGNORED = "both constraints", "the first ignored", "both ignored"
 AFTER_KEPT, AFTER_IGNORED = "you are out: the first constraint", "you are out: none"
-
-
-def species(card: str) -> str:
-    """The animal on a card."""
-    return card.rpartition("_")[0]
-
-
-def value(card: str) -> int:
-    """The number on a card."""
-    return int(card[-1])
 
 
 @dataclass
@@ -204,8 +194,7 @@ def compare(before: dict[str, Any], second: SecondAdversary, state: AnimalKingdo
 def play_game(level: str, seed: int) -> Counter[str]:
     """A whole game, every card of the adversary compared; returns what was seen how often."""
     rng, style, latest, age = Rng(seed), seed % 4, None, 1
-    state = GAME.spec.deal(1, GAME.complete_options({"level": level}), GAME.components, rng)
-    assert isinstance(state, AnimalKingdoms)
+    state = new_state(1, rng, level=level)
     seen: Counter[str] = Counter()
     while state.seat != OVER:
         before, asked = view(state), phase(state)
@@ -230,7 +219,7 @@ def play_game(level: str, seed: int) -> Counter[str]:
 
 @rule("AK-210", "AK-212", "AK-213", "AK-214", "AK-215", "AK-216", "AK-217", "AK-219", "AK-231", "AK-232")
 @rule("AMB-14", "AMB-15", "AMB-15b", "AMB-17", "AMB-18")
-@pytest.mark.parametrize("level", ["easy", "medium", "normal", "hard", "expert"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_every_card_of_the_adversary(level: str) -> None:
     """In whole games the adversary plays as the second one; each way to choose a kingdom occurs."""
     seen: Counter[str] = Counter()

@@ -1,16 +1,16 @@
 """Section 14 of the catalogue: the bonus cards of the adversary."""
 
-from typing import Any
-
 import pytest
 
 from regna.games.animal_kingdoms.rules import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     KINGDOMS,
+    NO_NORMAL,
     boards,
     column,
     cubes,
     events,
+    its_turn,
     keys,
     phase,
     play,
@@ -20,21 +20,6 @@ from tests.animal_kingdoms.scenes import (
     view,
 )
 from tests.rules import rule
-
-NO_NORMAL: dict[str, list[int]] = {
-    "desert": [0, 0, 1],
-    "marsh": [0, 0, 1, 1],
-    "jungle": [0, 0, 0, 1, 1],
-    "mountains": [0, 0, 0, 1, 1, 1],
-    "ice": [0, 0, 0, 0, 1, 1, 1],
-}
-"""Only the capitals are free."""
-
-
-def its_turn(level: str = "normal", **parts: Any) -> AnimalKingdoms:
-    """The adversary is about to draw; the board is given by the owners of the cubes."""
-    owners = parts.pop("owners", {"ice": [0]})
-    return scene(1, level=level, phase="adversary", seat=1, columns=boards(**owners), **parts)
 
 
 def bonus(state: AnimalKingdoms) -> list[str]:
@@ -86,7 +71,7 @@ def test_no_bonus_card_on_easy(drawn: str) -> None:
 @rule("AK-225")
 def test_the_drawn_card_comes_first() -> None:
     """The drawn card is placed, then the bonus card on top of it."""
-    state = its_turn(bonus=["bee_5"])
+    state = its_turn("normal", bonus=["bee_5"])
     assert keys(state, "card tiger_5") == ["log.adversary_plays", "log.bonus_matches", "log.adversary_plays"]
     assert column(state, "marsh") == ["tiger_5", "bee_5"]
 
@@ -106,7 +91,7 @@ def test_your_cards_do_not_trigger_it() -> None:
 @pytest.mark.parametrize("value", [1, 2, 3])
 def test_a_low_bonus_card_follows_your_creature(value: int) -> None:
     """A bonus card of 1 to 3 goes to the kingdom of your latest creature."""
-    state = its_turn(owners={"mountains": [0]}, bonus=[f"tiger_{value}"])
+    state = its_turn("normal", owners={"mountains": [0]}, bonus=[f"tiger_{value}"])
     play(state, "card tiger_4")
     assert where(state, f"tiger_{value}") == "mountains"
 
@@ -114,7 +99,7 @@ def test_a_low_bonus_card_follows_your_creature(value: int) -> None:
 @rule("AK-226")
 def test_the_drawn_card_counts_for_the_lead() -> None:
     """The drawn 6 makes its lead in the jungle two, so the bonus 6 goes on to the mountains."""
-    state = its_turn(owners={"ice": [0], "jungle": [1]}, bonus=["bee_6"])
+    state = its_turn("normal", owners={"ice": [0], "jungle": [1]}, bonus=["bee_6"])
     play(state, "card tiger_6")
     assert (where(state, "tiger_6"), where(state, "bee_6")) == ("jungle", "mountains")
 
@@ -122,7 +107,7 @@ def test_the_drawn_card_counts_for_the_lead() -> None:
 @rule("AK-226")
 def test_the_drawn_card_counts_for_the_capital() -> None:
     """The drawn 4 takes the last normal territory of the desert; the bonus 4 leaves the capital alone."""
-    state = its_turn(owners={"desert": [0, 1]}, bonus=["bee_4"])
+    state = its_turn("normal", owners={"desert": [0, 1]}, bonus=["bee_4"])
     play(state, "card tiger_4")
     assert (where(state, "tiger_4"), where(state, "bee_4")) == ("desert", "marsh")
 
@@ -130,7 +115,7 @@ def test_the_drawn_card_counts_for_the_capital() -> None:
 @rule("AK-226")
 def test_the_decree_is_ignored_too() -> None:
     """The bonus card is played against the decree as well."""
-    state = its_turn(bonus=["tiger_8"], decrees={"ice": "A08"})
+    state = its_turn("normal", bonus=["tiger_8"], decrees={"ice": "A08"})
     play(state, "card tiger_4")
     assert where(state, "tiger_8") == "ice"
 
@@ -138,7 +123,7 @@ def test_the_decree_is_ignored_too() -> None:
 @rule("AK-226", "AK-218")
 def test_the_bonus_card_can_claim_a_capital() -> None:
     """With the last normal territory gone the bonus card takes a capital: a new one is revealed, and it is out."""
-    state = its_turn(owners=NO_NORMAL | {"jungle": [0, 0, 0, 1]}, bonus=["bee_7"], latest=4)
+    state = its_turn("normal", owners=NO_NORMAL | {"jungle": [0, 0, 0, 1]}, bonus=["bee_7"], latest=4)
     play(state, "card tiger_7")
     assert (where(state, "tiger_7"), where(state, "bee_7")) == ("jungle", "mountains")
     assert phase(state) == "bonus_cards"
@@ -155,7 +140,7 @@ def test_the_bonus_card_can_claim_a_capital() -> None:
 @rule("AK-227")
 def test_a_new_bonus_card_is_revealed() -> None:
     """After it was played the next card of the pile is the bonus card."""
-    state = its_turn(bonus=["tiger_5"])
+    state = its_turn("normal", bonus=["tiger_5"])
     pile = view(state)["draw_pile"]
     play(state, "card tiger_7")
     assert "card lizard_8" in possible(state)
@@ -178,7 +163,7 @@ def test_without_a_match_it_stays() -> None:
 @pytest.mark.parametrize("new", ["tiger_8", "owl_7", "bee_5", "tiger_1"])
 def test_the_new_card_is_not_compared(new: str) -> None:
     """Though the new bonus card matches the drawn or the played bonus card it stays; it is compared a turn later."""
-    state = its_turn(bonus=["tiger_5"], hands={0: ["bee_1", "bee_2", "bee_3", "bee_4"]})
+    state = its_turn("normal", bonus=["tiger_5"], hands={0: ["bee_1", "bee_2", "bee_3", "bee_4"]})
     play(state, "card tiger_7", f"card {new}")
     assert (bonus(state), left(state), phase(state)) == ([new], 16, "turn")
     play(state, "claim bee_1 ice", "card frog_1", "card lizard_" + new[-1])
@@ -193,7 +178,7 @@ def test_the_new_card_is_not_compared(new: str) -> None:
 def test_after_a_capital_no_bonus_card(out: tuple[int, ...]) -> None:
     """The drawn card claimed a capital: the bonus card is not played, before and after you are out."""
     owners = NO_NORMAL if not out else {"jungle": [0, 0, 0, 1, 1]}
-    state = its_turn(owners=owners, out=out, age=3, bonus=["tiger_7"], latest=2)
+    state = its_turn("normal", owners=owners, out=out, age=3, bonus=["tiger_7"])
     play(state, "card tiger_6")
     assert view(state)["adversary"]["capital"] == "jungle"
     assert (where(state, "tiger_7"), bonus(state)) == (None, ["tiger_7"])
@@ -215,7 +200,7 @@ def test_without_a_second_cube_no_bonus_card(level: str) -> None:
 def test_two_cubes_are_enough() -> None:
     """With two cubes left both cards are played."""
     owners = {"jungle": [1] * 5, "mountains": [1] * 6, "ice": [1] * 5, "marsh": [0]}
-    state = its_turn(owners=owners, bonus=["tiger_5"])
+    state = its_turn("normal", owners=owners, bonus=["tiger_5"])
     play(state, "card tiger_4")
     assert (left(state), where(state, "tiger_5")) == (0, "marsh")
 
@@ -227,7 +212,7 @@ def test_two_cubes_are_enough() -> None:
 @pytest.mark.parametrize("value", [1, 2, 3])
 def test_a_low_bonus_card_is_replaced_after_you_are_out(value: int) -> None:
     """It is discarded, cards are drawn until a 4 to 8 comes, which is played; then a new bonus card is revealed."""
-    state = its_turn(out=(0,), bonus=[f"tiger_{value}"])
+    state = its_turn("normal", out=(0,), bonus=[f"tiger_{value}"])
     assert keys(state, "card tiger_6") == ["log.adversary_plays", "log.bonus_discarded"]
     assert (phase(state), left(state), view(state)["discards"]) == ("replacement", 17, [f"tiger_{value}"])
     play(state, "card bee_2")
@@ -243,7 +228,7 @@ def test_a_low_bonus_card_is_replaced_after_you_are_out(value: int) -> None:
 def test_the_replacement_keeps_to_the_placement_rules() -> None:
     """The replacing card minds the lead, and takes a capital it comes to: that ends the age."""
     owners = {"ice": [0], "marsh": [1, 1], "jungle": [0, 0, 0, 1, 1]}
-    state = its_turn(owners=owners, out=(0,), age=3, bonus=["tiger_2"])
+    state = its_turn("normal", owners=owners, out=(0,), age=3, bonus=["tiger_2"])
     play(state, "card tiger_4", "card bee_5")
     assert where(state, "bee_5") == "jungle"
     play(state, "card lizard_1")
@@ -254,7 +239,7 @@ def test_the_replacement_keeps_to_the_placement_rules() -> None:
 @rule("AMB-17", "AK-226")
 def test_a_high_bonus_card_is_played_after_you_are_out() -> None:
     """A bonus card of 4 to 8 is played as before, and a capital it claims ends the age."""
-    state = its_turn(owners={"jungle": [0, 0, 0, 1, 1]}, out=(0,), age=3, bonus=["tiger_6"])
+    state = its_turn("normal", owners={"jungle": [0, 0, 0, 1, 1]}, out=(0,), age=3, bonus=["tiger_6"])
     play(state, "card tiger_4")
     assert where(state, "tiger_6") == "jungle"
     play(state, "card lizard_1")
@@ -264,7 +249,7 @@ def test_a_high_bonus_card_is_played_after_you_are_out() -> None:
 @rule("AK-232")
 def test_a_low_bonus_card_without_a_match_stays() -> None:
     """Only a triggered bonus card is replaced."""
-    state = its_turn(out=(0,), bonus=["tiger_2"])
+    state = its_turn("normal", out=(0,), bonus=["tiger_2"])
     play(state, "card bee_6")
     assert (bonus(state), view(state)["discards"], phase(state)) == (["tiger_2"], [], "adversary")
 
@@ -272,7 +257,7 @@ def test_a_low_bonus_card_without_a_match_stays() -> None:
 @rule("AK-232", "AK-225")
 def test_a_replaced_card_is_not_compared() -> None:
     """A drawn 1 to 3 that cannot be played triggers nothing; the card played instead does."""
-    state = its_turn(out=(0,), bonus=["tiger_5"])
+    state = its_turn("normal", out=(0,), bonus=["tiger_5"])
     play(state, "card tiger_2")
     assert (bonus(state), phase(state)) == (["tiger_5"], "adversary")
     play(state, "card owl_5")

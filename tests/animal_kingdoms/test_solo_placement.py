@@ -3,16 +3,17 @@
 Most scenes are on the level Easy, where no bonus card follows; the placement rules are the same on all levels.
 """
 
-from typing import Any
-
 import pytest
 
 from regna.games.animal_kingdoms.rules import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     KINGDOMS,
+    LEVELS,
+    NO_NORMAL,
     boards,
     column,
     cubes,
+    its_turn,
     keys,
     phase,
     play,
@@ -24,24 +25,9 @@ from tests.animal_kingdoms.scenes import (
 )
 from tests.rules import rule
 
-LEVELS = ("easy", "medium", "normal", "hard", "expert")
 BY_SIZE = dict(zip(range(4, 9), KINGDOMS, strict=True))
 LED: dict[str, list[int]] = {kingdom: [1, 1] for kingdom in KINGDOMS}
 """Two cubes of the adversary in every kingdom, none of yours."""
-NO_NORMAL: dict[str, list[int]] = {
-    "desert": [1, 1, 1],
-    "marsh": [0, 0, 1, 1],
-    "jungle": [1, 1, 1, 1, 1],
-    "mountains": [0, 0, 0, 1, 1, 1],
-    "ice": [0, 0, 0, 0, 1, 1, 1],
-}
-"""Only the capitals are free; the adversary leads by two or more in desert and jungle."""
-
-
-def its_turn(level: str = "easy", **parts: Any) -> AnimalKingdoms:
-    """The adversary is about to draw; the board is given by the owners of the cubes."""
-    owners = parts.pop("owners", {})
-    return scene(1, level=level, phase="adversary", seat=1, columns=boards(**owners), **parts)
 
 
 def goes_to(state: AnimalKingdoms, card: str) -> str | None:
@@ -308,11 +294,12 @@ def test_one_free_territory_is_enough() -> None:
     assert goes_to(its_turn(owners=owners, latest=4), "tiger_7") == "jungle"
 
 
-@rule("AK-218", "AMB-16")
+@rule("AK-063", "AK-218", "AMB-16")
 def test_with_a_capital_it_is_out_and_you_go_on() -> None:
-    """It plays no more in this age; you take turn after turn, without Rally, until you pass."""
+    """It plays no more in this age; you take turn after turn, without Rally, which was open, until you pass."""
     hands = {0: ["bee_1", "bee_2", "bee_4", "bee_5"]}
     state = its_turn(owners=NO_NORMAL, latest=4, hands=hands, age=3)
+    assert view(state)["rally_open"]
     assert keys(state, "card tiger_6") == ["log.adversary_capital"]
     assert view(state)["adversary"]["passed"] == 1
     assert (phase(state), int(state.seat)) == ("turn", 0)

@@ -3,12 +3,10 @@
 import pytest
 
 from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.kernel.rng import Rng
-from regna.kernel.state import CHANCE, Actions
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
-    GAME,
     KINGDOMS,
+    STUCK,
     boards,
     document,
     draw_any,
@@ -17,13 +15,13 @@ from tests.animal_kingdoms.scenes import (
     phase,
     play,
     possible,
+    random_game,
     reason,
     refused_position,
     restored,
     scene,
     view,
 )
-from tests.animal_kingdoms.test_passing import stuck
 from tests.rules import rule
 
 
@@ -105,16 +103,6 @@ def test_who_is_out_is_skipped_for_the_rest_of_the_age(capital: bool) -> None:
     assert order == [2, 0, 2, 0, 2]
 
 
-@rule("AK-022")
-def test_in_the_next_age_everybody_is_in_again() -> None:
-    """Passing is for one age."""
-    state = scene(3)
-    for _ in range(3):
-        draw_any(play(state, "pass"))
-    assert [player["passed"] for player in view(state)["players"]] == [0, 0, 0]
-    assert sorted(seats_in_turn(state, 3)) == [0, 1, 2]
-
-
 @rule("AK-023")
 def test_the_last_player_in_takes_turn_after_turn() -> None:
     """Until that player passes, too."""
@@ -145,7 +133,7 @@ def test_the_age_ends_when_the_last_player_is_out(last: str) -> None:
 @rule("AK-024", "AK-071")
 def test_the_age_ends_when_the_last_player_cannot_play() -> None:
     """A has no legal card, and B and C are out: the pass is forced, and it ends the age."""
-    state = stuck(out=(1, 2))
+    state = scene(3, **STUCK, out=(1, 2))
     assert possible(state) == ["pass"]
     assert "log.age_over" in keys(state, "pass")
 
@@ -164,21 +152,12 @@ def test_an_age_does_not_end_while_a_player_could_go_on() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_a_hand_has_four_cards_at_the_start_of_every_turn(seats: int) -> None:
     """Whole games of arbitrary decisions: in every turn all hands are full, and every card is somewhere once."""
-    rng, out, turns = Rng(seats), Actions(), 0
-    state = GAME.spec.deal(seats, GAME.complete_options({}), GAME.components, rng)
-    assert isinstance(state, AnimalKingdoms)
-    while phase(state) != "finished":
+    turns = 0
+    for state in random_game(seats, seats):
         if phase(state) == "turn":
             turns += 1
             assert [player["cards"] for player in view(state)["players"]] == [4] * seats
             check_all_cards(state)
-        out.clear()
-        if state.seat == CHANCE:
-            state.weights(out)
-            state.apply(out.draw(rng))
-        else:
-            state.fill(out)
-            state.apply(out.pick(rng))
     assert turns > 20
 
 

@@ -6,7 +6,6 @@ the guess itself, on which forks and bots stand, must not depend on a secret, no
 """
 
 import json
-from dataclasses import asdict
 
 from regna.kernel.errors import RegnaError
 from regna.kernel.rng import Rng
@@ -18,6 +17,8 @@ from tests.conformance.playing import Temper, random_states
 
 Sight = dict[str, bytes]
 """Channel to bytes."""
+REFUSALS = 300
+"""About so many actions are tried by the deciding seat in every state; of a larger space, another part each time."""
 
 
 def observers(seats: int) -> list[int | None]:
@@ -35,16 +36,19 @@ def guessed(state: State, seat: int | None, rng: Rng) -> State:
 def received(game: Game, options: Options, state: State, seat: int | None) -> Sight:
     """All a seat receives at a moment: view with the question and the legal list, refusals, observation, result."""
     at = begin(game, state.clone(), options, game.components, None)
-    sight: dict[str, object] = {"view": asdict(at.view(seat)), "result": vars_of_result(at)}
+    sight: dict[str, object] = {"view": at.view(seat), "result": vars_of_result(at)}
     if seat is not None:
         numbers = Numbers()
         state.observe(seat, numbers)
         sight["observation"] = numbers.to_list()
-        tried = range(game.spec.action_count) if seat == state.seat else range(0, game.spec.action_count, 40)
+        actions = game.spec.action_count
+        step = 1 + actions // REFUSALS if seat == state.seat else 40
+        start = sum(map(len, at.legal())) % step if seat == state.seat else 0
+        tried = range(start, actions, step)
         sight["refusals"] = [refusal_text(at, action, seat) for action in tried]
     if state.seat >= 0 and game.spec.answers_are_public(state):
         sight["answered by the table"] = len(state.legal()) == 1
-    return {channel: json.dumps(part, sort_keys=True).encode() for channel, part in sight.items()}
+    return {channel: json.dumps(part, sort_keys=True, default=vars).encode() for channel, part in sight.items()}
 
 
 def vars_of_result(match: Match) -> list[object]:

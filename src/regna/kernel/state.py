@@ -16,8 +16,6 @@ CHANCE: Final[i64] = -1
 """The seat of luck: the table, not a player, decides by integer weights."""
 OVER: Final[i64] = -2
 """The seat of a state in which nobody decides any more."""
-
-
 SPECTATOR: Final[i64] = -1
 """The seat of somebody who only watches, where a seat is needed to say who may know what."""
 

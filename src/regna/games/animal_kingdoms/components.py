@@ -153,8 +153,8 @@ def decree_from(value: Any, in_a_users_file: bool) -> Decree:
     """A decree out of its description; one out of a user's file comes from there, whatever the file says."""
     if not isinstance(value, dict) or set(value) != DECREE_PARTS or not is_named(value):
         raise BadComponents("bad_decree", {"found": shown(value)})
-    seen, tests = value["seen"], value["tests"]
-    if not is_text(seen):
+    tests = value["tests"]
+    if not is_text(value["seen"]):
         raise BadComponents("bad_decree", {"found": value["id"]})
     known = value["scope"] in SCOPES and value["join"] in JOINS and value["source"] in SOURCES
     if not known or not isinstance(tests, list) or not tests:
@@ -163,7 +163,6 @@ def decree_from(value: Any, in_a_users_file: bool) -> Decree:
         value["id"],
         {language: value[language] for language in LANGUAGES},
         "user" if in_a_users_file else value["source"],
-        seen,
         SCOPES.index(value["scope"]),
         value["join"] == "any",
         [question_from(test, value["scope"], value["id"]) for test in tests],

@@ -141,16 +141,14 @@ class Decree:
         id: str,
         names: dict[str, str],
         source: str,
-        seen: str,
         scope: i64,
         any_is_enough: bool,
         questions: list[Question],
     ) -> None:
-        """`any_is_enough`: one question answered yes is enough; else all must be. `seen`: where it was found."""
+        """`any_is_enough`: one question answered yes is enough; else all must be."""
         self.id = id
         self.names = names
         self.source = source
-        self.seen = seen
         self.scope = scope
         self.any_is_enough = any_is_enough
         self.questions = questions

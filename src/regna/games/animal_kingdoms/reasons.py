@@ -27,6 +27,7 @@ TOKEN_ON_ANOTHERS_CARD: Final[i64] = 17
 TOO_FEW_TOKENS: Final[i64] = 18
 BONUS_FIRST: Final[i64] = 19
 NOT_THAT_BONUS: Final[i64] = 20
+NO_TOKENS_ALONE: Final[i64] = 21
 
 REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("ok", ()),
@@ -43,12 +44,13 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("battle_under_way", ("AK-101",)),
     ("no_battle", ("AK-085",)),
     ("card_already_revealed", ("AK-120",)),
-    ("no_tokens_in_this_game", ("AK-130", "AK-204")),
+    ("no_tokens_in_this_game", ("AK-130",)),
     ("no_tokens_now", ("AK-111",)),
     ("tokens_now", ("AK-111", "AMB-07")),
     ("token_on_anothers_card", ("AK-113",)),
     ("too_few_tokens", ("AK-111",)),
     ("bonus_first", ("AK-263",)),
     ("not_that_bonus", ("AK-263", "AMB-17")),
+    ("no_tokens_alone", ("AK-204",)),
 )
 """(code, rules behind it) of every reason, in the order of the numbers above."""

@@ -69,6 +69,7 @@ from regna.games.animal_kingdoms.reasons import (
     GAME_OVER,
     NAME_THE_CARD,
     NO_BATTLE,
+    NO_TOKENS_ALONE,
     NO_TOKENS_IN_THIS_GAME,
     NO_TOKENS_NOW,
     NOTHING_TO_DRAW,
@@ -184,6 +185,8 @@ class AnimalKingdoms(Ages):
 
     def window_problem(self, action: i64) -> i64:
         """Tokens are played, or not, once cards are revealed (AK-111)."""
+        if self.seats == 1:
+            return NO_TOKENS_ALONE
         if self.phase != REINFORCING:
             return NO_TOKENS_IN_THIS_GAME if self.values.tokens == 0 else NO_TOKENS_NOW
         if action == DECLINE:
