@@ -110,6 +110,7 @@ def exchanged(part: Any, names: dict[str, str]) -> Any:
     return names.get(part, part) if isinstance(part, str) else part
 
 
+@pytest.mark.slow
 def test_a_spoiled_position_is_refused_or_can_be_played_to_its_end() -> None:
     """BadPosition and nothing else; or a game with an answer at every step, an end, and positions that restore."""
     seen = Counter[str]()

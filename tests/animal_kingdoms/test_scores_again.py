@@ -223,6 +223,7 @@ def draw_as_expected(referee: Referee, state: AnimalKingdoms, rng: Rng) -> None:
     assert phase(state) != "draw"
 
 
+@pytest.mark.slow
 @rule("AK-080", "AK-089", "AK-104", "AK-110", "AK-116", "AK-117", "AMB-07", "AMB-09b")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_whole_games_with_battles(seats: int) -> None:
@@ -235,6 +236,7 @@ def test_whole_games_with_battles(seats: int) -> None:
     assert all(seen[key] for key in ("token", "round 2", "round 3", "1 beats 8"))
 
 
+@pytest.mark.slow
 @rule("AK-130", "AK-131", "AK-132", "AK-133", "AK-134")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_whole_games_under_the_treaty(seats: int) -> None:

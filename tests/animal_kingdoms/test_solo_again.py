@@ -217,6 +217,7 @@ def play_game(level: str, seed: int) -> Counter[str]:
     return seen
 
 
+@pytest.mark.slow
 @rule("AK-210", "AK-212", "AK-213", "AK-214", "AK-215", "AK-216", "AK-217", "AK-219", "AK-231", "AK-232")
 @rule("AMB-14", "AMB-15", "AMB-15b", "AMB-17", "AMB-18")
 @pytest.mark.parametrize("level", LEVELS)
