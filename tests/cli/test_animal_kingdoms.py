@@ -151,6 +151,14 @@ def test_a_rally_on_one_line(regna_command: Command, tmp_path: Path) -> None:
     assert "W Wolf" in shown
 
 
+def test_one_line_decides_for_one_player_only(regna_command: Command, tmp_path: Path) -> None:
+    """What follows the last decision of a player is not played for the next one."""
+    moves = ["", "pass", "choose W8 K7", "", "moves"]
+    shown = regna_command("play", "animal_kingdoms", "--position", battle_file(tmp_path), typed="\n".join(moves) + "\n")
+    assert "It is not your turn: Red decides." in shown.out
+    assert "The cards are revealed" not in shown.out
+
+
 class TestDecrees:
     """`regna rules animal_kingdoms --decrees`."""
 

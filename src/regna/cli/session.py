@@ -179,10 +179,11 @@ class Session:
             screen.print(self.words.say("play.help", facts), markup=False)
             self.show_legend()
         elif typed:
+            seat = int(self.match.journal.state.seat)
             for move in self.decisions_in(self.speech.understood(typed)):
-                if not self.confirmed(move):
+                if self.match.journal.state.seat == seat and not self.confirmed(move):
                     break
-                self.match.play(move)
+                self.match.decide(seat, move)  # never for whoever comes next
                 self.keep()
         return True
 

@@ -43,7 +43,7 @@ def draw(view: View, words: Words) -> RenderableType:
     if view.body["scored"] and view.body["phase"] in ("battle", "reinforce", "adversary_fights"):
         parts.append(battle(view, words))
     parts.append(cards(view, words))
-    capitals = [str(kingdom["territories"]) for kingdom in view.body["kingdoms"] if only_capital_free(kingdom)]
+    capitals = [str(kingdom["territories"]) for kingdom in view.body["kingdoms"] if kingdom["capital_is_next"]]
     if capitals and view.body["phase"] in ("turn", "rally"):
         parts.append(Text(words.say("board.capital_next", {"kingdoms": ", ".join(capitals)})))
     return Group(*parts)
@@ -58,11 +58,6 @@ def legend(words: Words) -> str:
         ]
     }
     return f"{words.say('board.letters', {'letters': letters})}\n{words.say('board.legend')}"
-
-
-def only_capital_free(kingdom: dict[str, Any]) -> bool:
-    """Whether the next cube takes the capital."""
-    return len(kingdom["column"]) == int(kingdom["territories"]) - 1
 
 
 def short_names(view: View, words: Words) -> dict[str, str]:
