@@ -21,6 +21,7 @@ from tests.animal_kingdoms.scenes import (
     play,
     scene,
 )
+from tests.conformance.asking import malformed, refused
 from tests.conformance.playing import Temper, random_states
 from tests.rules import rule
 
@@ -34,31 +35,6 @@ HANDS = {
 def at_the_start(language: str = "en") -> regna.Match:
     """Yellow has the bees from 1 to 4; nothing is on the board and every decree allows everything."""
     return match(3, hands=HANDS, language=language)
-
-
-def malformed(table: regna.Match, move: Any) -> regna.Malformed:
-    """What is said about a decision that cannot be read; asking and playing say the same, and nothing changes."""
-    before = table.record()
-    with pytest.raises(regna.Malformed) as asked:
-        table.refusal(move)
-    with pytest.raises(regna.Malformed) as played:
-        table.play(move)
-    assert (asked.value.code, asked.value.text) == (played.value.code, played.value.text)
-    assert table.record() == before
-    assert played.value.text
-    return played.value
-
-
-def refused(table: regna.Match, move: Any) -> regna.Refused:
-    """What is said about a decision that a rule forbids; asking says the same as trying, and nothing changes."""
-    before = table.record()
-    asked = table.refusal(move)
-    with pytest.raises(regna.Refused) as played:
-        table.play(move)
-    assert asked is not None
-    assert (asked.code, asked.rules, asked.text) == (played.value.code, played.value.rules, played.value.text)
-    assert table.record() == before
-    return played.value
 
 
 # ---------------------------------------------------------------------- what cannot be read

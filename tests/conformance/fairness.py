@@ -7,9 +7,11 @@ the guess itself, on which forks and bots stand, must not depend on a secret, no
 
 import json
 
+import regna
+from regna.kernel.components import FORMAT
 from regna.kernel.errors import RegnaError
 from regna.kernel.rng import Rng
-from regna.kernel.spec import Event, Options
+from regna.kernel.spec import Event, GameSpec, Options
 from regna.kernel.state import CHANCE, SPECTATOR, Actions, Numbers, State
 from regna.table.game import Game
 from regna.table.match import Match, begin
@@ -162,3 +164,14 @@ def find_leaks(game: Game, seats: int, seed: int, options: Options, every: int, 
                     leaks.append("guess")
                 found += [f"{channel} to {seat} at {number}" for channel in leaks]
     return sampled, found
+
+
+def first_leaks(spec: GameSpec, games: int) -> list[str]:
+    """The leaks of the first random game for three, out of so many, that has any; `spec` may be a spoiled build."""
+    sound = regna.game(spec.id)
+    game = Game(spec, sound.words, {"format": FORMAT, "game": spec.id, **sound.components.groups})
+    for seed in range(games):
+        _, leaks = find_leaks(game, 3, seed, game.complete_options({}), every=3, limit=600)
+        if leaks:
+            return leaks
+    return []

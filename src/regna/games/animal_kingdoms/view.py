@@ -76,6 +76,7 @@ def kingdom_view(state: AnimalKingdoms, number: int) -> Document:
         "cubes": by_side(state, state.cubes, number),
         "councils": by_side(state, state.councils, number),
         "capital": capital if capital != NOBODY else None,
+        "capital_is_next": state.only_capital_free(number),
     }
 
 
