@@ -8,7 +8,7 @@ import pytest
 
 import regna
 from regna.games.animal_kingdoms.actions import CARD, CHOOSE, CLAIM, FIRST_TO_PASS, HIDDEN, HIDDEN_TILE, RALLY
-from regna.kernel.state import SPECTATOR, Actions, Numbers
+from regna.kernel.state import SPECTATOR, Actions
 from regna.table.documents import Chance, Decision
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
@@ -21,6 +21,7 @@ from tests.animal_kingdoms.scenes import (
     possible,
     scene,
 )
+from tests.conformance.observing import features
 from tests.rules import rule
 
 LOOKERS = [0, 1, 2, None]
@@ -57,27 +58,12 @@ def told(table: regna.Match, seat: int | None) -> list[str]:
     return [line.key for line in table.story(seat)]
 
 
-def features(state: Any, seat: int) -> dict[str, list[float]]:
-    """The named numbers a seat observes."""
-    numbers = Numbers()
-    state.observe(seat, numbers)
-    listed, found, place = numbers.to_list(), {}, 0
-    for name, shape in GAME.spec.features:
-        size = 1
-        for part in shape:
-            size *= part
-        found[name] = listed[place : place + size]
-        place += size
-    assert place == len(listed)
-    return found
-
-
 def everything(table: regna.Match, seat: int | None) -> list[Any]:
     """All that a seat is shown: view with prompt, story, entries, result, observation, answers to what it may ask."""
     shown: list[Any] = [table.view(seat), table.story(seat), table.entries(seat), table.sequence]
     shown.append((table.result().scores, table.result().places))
     if seat is not None:
-        shown.append(features(table.state, seat))
+        shown.append(features(GAME.spec, table.state, seat))
         moves = [f"{verb} {card}" for verb in ("rally", "choose") for card in ALL_CARDS]
         moves += [f"claim {card} desert" for card in ALL_CARDS] + ["pass", "draw", "decline", "reinforce A 1"]
         shown.append([table.refusal(move, seat) for move in moves] if table.turn.seat != seat else table.legal())
@@ -139,7 +125,7 @@ def test_the_discard_pile_is_face_up_and_may_be_searched(seat: int | None) -> No
     assert acts(table, seat) == [(0, "rally bee_2")]
     assert told(table, seat) == ["log.rally"]
     if seat is not None:
-        assert sum(features(table.state, seat)["discards"]) == 3
+        assert sum(features(GAME.spec, table.state, seat)["discards"]) == 3
 
 
 @rule("AK-287")
@@ -163,7 +149,7 @@ def test_a_hand_is_shown_to_its_owner_alone() -> None:
     hands = [body(table, seat)["hand"] for seat in LOOKERS]
     assert hands == [sorted(HANDS[seat], key=ALL_CARDS.index) for seat in range(3)] + [None]
     for seat in range(3):
-        shown = features(table.state, seat)["hand"]
+        shown = features(GAME.spec, table.state, seat)["hand"]
         assert [ALL_CARDS[card] for card in range(64) if shown[card]] == hands[seat]
 
 
@@ -246,7 +232,7 @@ def test_the_value_of_a_tile_is_known_to_its_owner_alone() -> None:
         points = [tile["points"] for tile in body(table, seat)["first_to_pass"]]
         assert points == [5 if seat == 0 else None, 3 if seat == 1 else None, None]
         if seat is not None:
-            assert features(table.state, seat)["pass_tile_points"] == [points[0] or 0, points[1] or 0, 0]
+            assert features(GAME.spec, table.state, seat)["pass_tile_points"] == [points[0] or 0, points[1] or 0, 0]
     table.play("pass")
     last = body(table, 0)["first_to_pass"][2]["points"]
     assert last in (2, 4)

@@ -11,7 +11,7 @@ import regna
 from regna.games.attila.board import TRIBES
 from regna.games.attila.rules import Attila
 from regna.kernel.rng import Rng
-from regna.kernel.state import SPECTATOR, Numbers
+from regna.kernel.state import SPECTATOR
 from tests.attila.scenes import (
     FRONT,
     GAME,
@@ -26,6 +26,7 @@ from tests.attila.scenes import (
     truth,
     where,
 )
+from tests.conformance.observing import features
 from tests.rules import rule
 
 LOOKERS = [0, 1, 2, None]
@@ -52,28 +53,13 @@ def conflict(**state: Any) -> regna.Match:
     )
 
 
-def features(state: Any, seat: int) -> dict[str, list[float]]:
-    """The named numbers a seat observes."""
-    numbers = Numbers()
-    state.observe(seat, numbers)
-    listed, found, place = numbers.to_list(), {}, 0
-    for name, shape in GAME.spec.features:
-        size = 1
-        for part in shape:
-            size *= part
-        found[name] = listed[place : place + size]
-        place += size
-    assert place == len(listed)
-    return found
-
-
 def everything(match: regna.Match, seat: int | None) -> list[Any]:
     """All that a seat is shown: view, story, entries, observation and the answers to every decision it may ask for."""
     moves = [f"{verb} {tribe}" for verb in ("lay", "trade", "discard") for tribe in TRIBES]
     moves += [f"play {tribe} noricum" for tribe in TRIBES] + ["end", "pass", "double", "influence", "raise huns huns"]
     shown: list[Any] = [match.view(seat), match.story(seat), match.entries(seat), match.sequence]
     if seat is not None:
-        shown.append(features(match.state, seat))
+        shown.append(features(GAME.spec, match.state, seat))
         shown.append([match.refusal(move, seat) for move in moves])
     return shown
 
@@ -122,7 +108,7 @@ def test_the_observation_has_the_public_numbers_and_ones_own_cards() -> None:
     """Seats are counted clockwise from the observer."""
     state = conflict().state
     for seat in range(3):
-        seen = features(state, seat)
+        seen = features(GAME.spec, state, seat)
         turned = [(seat + turn) % 3 for turn in range(3)]
         assert seen["hand_size"] == [[1, 2, 3][other] for other in turned] + [0, 0]
         assert seen["laid_size"] == [[1, 1, 0][other] for other in turned] + [0, 0]
@@ -134,12 +120,16 @@ def test_the_observation_has_the_public_numbers_and_ones_own_cards() -> None:
         assert seen["supply"] == [20, 19, 18, 20, 20, 16]
         assert seen["peace_placed"] == [1]
         assert seen["open_laid"] == [0] * 30
-    assert [features(state, seat)["hand"] for seat in range(3)] == [
+    assert [features(GAME.spec, state, seat)["hand"] for seat in range(3)] == [
         [0, 0, 1, 0, 0, 0],
         [0, 0, 0, 2, 0, 0],
         [0, 1, 0, 0, 2, 0],
     ]
-    assert [features(state, seat)["own_laid"] for seat in range(3)] == [[0] * 5 + [1], [0, 1, 0, 0, 0, 0], [0] * 6]
+    assert [features(GAME.spec, state, seat)["own_laid"] for seat in range(3)] == [
+        [0] * 5 + [1],
+        [0, 1, 0, 0, 0, 0],
+        [0] * 6,
+    ]
 
 
 # ---------------------------------------------------------------------- what is hidden
@@ -169,7 +159,7 @@ def test_with_open_cards_everybody_sees_them() -> None:
     match = conflict(options={"conflict_cards": "open"})
     for seat in LOOKERS:
         assert [part["laid_cards"] for part in body(match, seat)["players"]] == [{"vandals": 1}, {"huns": 1}, {}]
-    assert features(match.state, 2)["open_laid"] == [0] * 6 + [0] * 5 + [1] + [0, 1, 0, 0, 0, 0] + [0] * 12
+    assert features(GAME.spec, match.state, 2)["open_laid"] == [0] * 6 + [0] * 5 + [1] + [0, 1, 0, 0, 0, 0] + [0] * 12
     play(match, "lay huns")
     for seat in LOOKERS:
         assert acts(match, seat) == [(2, "lay huns")]
@@ -389,7 +379,7 @@ def test_a_fork_keeps_what_the_seat_knows(seat: int | None) -> None:
         assert GAME.spec.audit(fork.state) is None
         if seat is not None:
             assert where(fork, seat) == where(match, seat)
-            assert features(fork.state, seat) == features(match.state, seat)
+            assert features(GAME.spec, fork.state, seat) == features(GAME.spec, match.state, seat)
         others.add(str([where(fork, other)["hand"] for other in range(3) if other != seat]))
     assert len(others) > 10
 

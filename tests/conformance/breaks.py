@@ -58,3 +58,14 @@ def check_flaw(game: Game, french: Game, state: State, code: str) -> None:
     assert found[0] == code
     for words in (game.words, french.words):
         assert "{" not in words.say(f"position.{code}", found[1])
+
+
+def check_break(english_game: Game, french_game: Game, case: Break) -> None:
+    """A broken document is refused with its own code, place and rule, in a sentence of each language without gaps."""
+    english, french = complaint(english_game, case.document()), complaint(french_game, case.document())
+    assert (english.code, french.code) == (case.code, case.code)
+    assert english.facts.get("where", "") == case.where
+    assert english.text != french.text
+    for error in (english, french):
+        assert "{" not in error.text.replace(str(case.value), "")
+        assert all(f"({number})" in error.text for number in error.rules[:1])
