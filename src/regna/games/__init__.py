@@ -1,6 +1,8 @@
 """The games. Each has the same shape: see CONTRIBUTING.md."""
 
-from regna.games import animal_kingdoms, attila, barony
+from regna.games import animal_kingdoms, attila, barbarian_kingdoms, barony
 from regna.kernel.spec import GameSpec
 
-GAMES: dict[str, GameSpec] = {spec.id: spec for spec in (barony.GAME, attila.GAME, animal_kingdoms.GAME)}
+GAMES: dict[str, GameSpec] = {
+    spec.id: spec for spec in (barony.GAME, attila.GAME, animal_kingdoms.GAME, barbarian_kingdoms.GAME)
+}

@@ -79,6 +79,24 @@ class Reader:
                 raise BadPosition("twice", {"where": self.path(name), "found": shown(item)})
         return found
 
+    def numbers(self, name: str, lengths: tuple[int, int], least: int, most: int) -> list[int]:
+        """A list of whole numbers, as long as it may be, each within bounds."""
+        value = self.document[name]
+        if not isinstance(value, list):
+            raise BadPosition("not_a_list", {"where": self.path(name)})
+        if not lengths[0] <= len(value) <= lengths[1]:
+            raise BadPosition("wrong_length", {"where": self.path(name), "expected": lengths[1]})
+        return [Reader({name: number}, self.where).number(name, least, most) for number in value]
+
+    def rows(self, name: str, count: int, length: int, most: int) -> list[list[int]]:
+        """A list of so many lists of so many numbers, from 0 to the most."""
+        value = self.document[name]
+        if not isinstance(value, list):
+            raise BadPosition("not_a_list", {"where": self.path(name)})
+        if len(value) != count:
+            raise BadPosition("wrong_length", {"where": self.path(name), "expected": count})
+        return [Reader({name: row}, self.where).numbers(name, (length, length), 0, most) for row in value]
+
 
 def complain_about(flaw: Flaw | None, flaws: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
     """Raise BadPosition if an audit found a broken invariant; `flaws` knows the rules behind it."""

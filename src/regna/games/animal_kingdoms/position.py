@@ -204,7 +204,7 @@ def read_kingdom(state: AnimalKingdoms, kingdom: int, reader: Reader) -> None:
     sides = int(state.sides)
     ids = (NO_NAME, *(decree.id for decree in state.values.decrees))
     state.decrees[kingdom] = reader.choice("decree", ids) - 1
-    for place, points in enumerate(numbers(reader, "tiles", (0, int(AGES)), 1, int(MOST_POINTS))):
+    for place, points in enumerate(reader.numbers("tiles", (0, int(AGES)), 1, int(MOST_POINTS))):
         state.majority[kingdom * AGES + place] = points
     cards = reader.several("column", NAMES)
     if len(cards) > territories_of(kingdom):
@@ -214,7 +214,7 @@ def read_kingdom(state: AnimalKingdoms, kingdom: int, reader: Reader) -> None:
         state.columns[kingdom * LARGEST + place] = card
     state.column_size[kingdom] = len(cards)
     for part, board in (("cubes", state.cubes), ("councils", state.councils)):
-        for side, number in enumerate(numbers(reader, part, (sides, sides), 0, int(LARGEST))):
+        for side, number in enumerate(reader.numbers(part, (sides, sides), 0, int(LARGEST))):
             board[kingdom * SIDES + side] = number
             state.players[side].cubes -= number
     capital = reader.number("capital", -1, sides - 1)
@@ -223,16 +223,6 @@ def read_kingdom(state: AnimalKingdoms, kingdom: int, reader: Reader) -> None:
         if state.players[capital].capital != NOWHERE:
             raise BadPosition("two_capitals", {"where": reader.path("capital")}, ("AK-058",))
         state.players[capital].capital = kingdom
-
-
-def numbers(reader: Reader, name: str, lengths: tuple[int, int], least: int, most: int) -> list[int]:
-    """A list of whole numbers within bounds."""
-    value = reader.document[name]
-    if not isinstance(value, list):
-        raise BadPosition("not_a_list", {"where": reader.path(name)})
-    if not lengths[0] <= len(value) <= lengths[1]:
-        raise BadPosition("wrong_length", {"where": reader.path(name), "expected": lengths[1]})
-    return [Reader({name: item}, reader.where).number(name, least, most) for item in value]
 
 
 def read_player(state: AnimalKingdoms, side: int, reader: Reader) -> None:

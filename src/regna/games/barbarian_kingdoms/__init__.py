@@ -1,0 +1,135 @@
+"""Barbarian Kingdoms, by Christophe Lebrun: what the rest of Regna knows of it."""
+
+from typing import Any
+
+from regna.games.barbarian_kingdoms import audit, components, notation, position, story, view
+from regna.games.barbarian_kingdoms.actions import ACTIONS, END
+from regna.games.barbarian_kingdoms.board import KINGDOMS, Setting
+from regna.games.barbarian_kingdoms.components import ROWS
+from regna.games.barbarian_kingdoms.features import FEATURES
+from regna.games.barbarian_kingdoms.realm import (
+    ACTION,
+    BRIBING,
+    ENDINGS,
+    FINISHED,
+    LEVY,
+    MANEUVER,
+    PAYING,
+    PHASES,
+    SCOURGE,
+    TAXING,
+)
+from regna.games.barbarian_kingdoms.reasons import REASONS
+from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms, new_game
+from regna.games.barbarian_kingdoms.seating import FREE, TEAMS, kingdom_option, seating_of
+from regna.kernel.components import Components
+from regna.kernel.notation import text_of
+from regna.kernel.rng import Rng
+from regna.kernel.spec import SEAT_LETTERS, Document, Event, Flaw, GameSpec, Option, Options, Reading
+from regna.kernel.state import State
+
+
+class BarbarianKingdomsSpec(GameSpec):
+    """The face of Barbarian Kingdoms."""
+
+    id = "barbarian_kingdoms"
+    rules_version = "1"
+    seats = components.SEATS
+    options = (
+        Option("edition", ("final", "review")),
+        Option("configuration", (*ROWS, FREE)),
+        Option("teams", tuple(TEAMS)),
+        *(Option(kingdom_option(place), ("random", *KINGDOMS)) for place in range(len(SEAT_LETTERS))),
+        Option("first", ("order", *SEAT_LETTERS)),
+        Option("powers", (True, False)),
+        Option("neutral_pool", ("all", "common18")),
+        Option("sister_war", (False, True)),
+        Option("owner_may_expel", (False, True)),
+        Option("pillage_on_recovery", (False, True)),
+    )
+    verbs = notation.VERBS
+    action_count = int(ACTIONS)
+    phases = PHASES
+    reasons = REASONS
+    flaws = audit.FLAWS
+    endings = ENDINGS[1:]
+    features = FEATURES
+    decision_limit = 10_000
+    has_secrets = True
+
+    def check_components(self, parts: Components) -> None:
+        """Raise BadComponents if these are not Barbarian Kingdoms' components."""
+        components.check(parts)
+
+    def deal(self, seats: int, options: Options, parts: Components, rng: Rng) -> State:
+        """Kings in their capitals, ten Tremis each; the coins of the provinces come by luck (BK-026, BK-029)."""
+        seating = seating_of(parts, options, seats, rng)
+        return new_game(Setting(components.map_of(parts), components.values_of(parts, options), seating), seats)
+
+    def state_document(self, state: State) -> Document:
+        """The whole state as a JSON object, treasuries included."""
+        return position.document_of(realm(state))
+
+    def state_from(self, document: Document, seats: int, options: Options, parts: Components) -> State:
+        """The state a document describes."""
+        values = components.values_of(parts, options)
+        return position.state_from(document, seats, components.map_of(parts), values, options, parts)
+
+    def audit(self, state: State) -> Flaw | None:
+        """The first broken invariant, if any."""
+        return position.found_flaw(realm(state))
+
+    def read(self, state: State, text: str) -> Reading:
+        """What a decision's text means."""
+        return notation.read(realm(state), text)
+
+    def write(self, state: State, action: int) -> str:
+        """A decision's text."""
+        return text_of(notation.write_json(realm(state), action))
+
+    def read_json(self, state: State, document: Any) -> Reading:
+        """What a decision's JSON form means."""
+        return notation.read_json(realm(state), document)
+
+    def write_json(self, state: State, action: int) -> Document:
+        """A decision's JSON form."""
+        return notation.write_json(realm(state), action)
+
+    def view(self, state: State, seat: int | None) -> Document:
+        """Everything public, and the seat's own treasury."""
+        return view.view(realm(state), seat)
+
+    def prompt(self, state: State, seat: int | None) -> tuple[str, dict[str, Any]]:
+        """The question asked."""
+        return view.prompt(realm(state), seat)
+
+    def story(self, before: State, action: int, after: State) -> list[Event]:
+        """What happened."""
+        return story.story(realm(before), action, realm(after))
+
+    def refusal_facts(self, state: State, reading: Reading) -> dict[str, Any]:
+        """What fills the gaps of a refusal's sentence."""
+        return view.refusal_facts(realm(state), reading)
+
+    def answers_are_public(self, state: State) -> bool:
+        """Everywhere but where the treasury decides what is possible."""
+        return state.phase not in (ACTION, LEVY, SCOURGE, PAYING, TAXING, BRIBING)
+
+    def is_weighty(self, state: State, action: int) -> bool:
+        """All but the end of a Maneuver, which only tidies up."""
+        return not (state.phase == MANEUVER and action == END)
+
+    def reveals(self, before: State, action: int, after: State) -> bool:
+        """The decision after which both purses are opened, and the end, where all treasuries are."""
+        opened = before.phase == BRIBING and (after.phase != BRIBING)
+        return opened or after.phase == FINISHED
+
+
+def realm(state: State) -> BarbarianKingdoms:
+    """The state as one of Barbarian Kingdoms; anything else is a mistake of the caller."""
+    if not isinstance(state, BarbarianKingdoms):
+        raise TypeError(f"a state of Barbarian Kingdoms is needed, not {type(state).__name__}")
+    return state
+
+
+GAME = BarbarianKingdomsSpec()

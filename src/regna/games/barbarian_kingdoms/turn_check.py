@@ -1,0 +1,314 @@
+"""Whether the turn under way in a position fits the rest of it: the question asked could really be asked."""
+
+from collections.abc import Callable
+from typing import Final
+
+from regna.games.barbarian_kingdoms.board import CAPTURED, KING_AT_SEA, NOBODY, NOWHERE, VISIGOTHS, has
+from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, KINDS
+from regna.games.barbarian_kingdoms.realm import (
+    ACTION,
+    BRIBING,
+    CLAIMING,
+    CONSENT,
+    CONTEST_ASKED,
+    FINISHED,
+    GOING_ON,
+    INVADING,
+    JOINING,
+    LEVY,
+    MANEUVER,
+    MILITARY,
+    MOVING_OUT,
+    MUSTERING,
+    NO_DEED,
+    OPPONENT,
+    PAYING,
+    PILLAGING,
+    RECRUITING,
+    REINFORCING,
+    SACKING,
+    SCOURGE,
+    SPREADING,
+    TAXING,
+    TERRITORIAL,
+)
+from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
+from regna.kernel.errors import BadPosition
+from regna.kernel.state import OK
+
+LUCK: Final = (SPREADING, SACKING, PILLAGING)
+"""The questions that luck answers."""
+BATTLES: Final = (JOINING, MUSTERING, REINFORCING, BRIBING, SACKING, MOVING_OUT)
+"""The questions of a contest or a battle between two kingdoms."""
+AFTER_BATTLES: Final = (PILLAGING,)
+DEED_OF: Final = {
+    ACTION: (NO_DEED,),
+    SPREADING: (NO_DEED,),
+    MANEUVER: (NO_DEED,),
+    TAXING: (NO_DEED,),
+    LEVY: (RECRUITING,),
+    SCOURGE: (INVADING,),
+    PAYING: (RECRUITING, CLAIMING),
+    CONSENT: (RECRUITING, CLAIMING),
+    PILLAGING: (INVADING,),
+}
+"""What the active kingdom is doing at each question; in a contest or battle it invades or claims."""
+
+
+def need(fits: bool, where: str, rule: str) -> None:
+    """Raise BadPosition unless a part of the turn fits the rest."""
+    if not fits:
+        raise BadPosition("turn_does_not_fit", {"where": where}, (rule,))
+
+
+def complain_about_turn(state: BarbarianKingdoms) -> None:
+    """Raise BadPosition if the question asked, or what the turn remembers, does not fit the rest."""
+    need((state.phase == FINISHED) == (state.cause != GOING_ON), "phase", "BK-006")
+    need((state.champion != NOBODY) == (state.cause != GOING_ON), "champion", "BK-006")
+    if state.phase == FINISHED:
+        check_end(state)
+        return
+    deeds = DEED_OF.get(state.phase, (INVADING, CLAIMING))
+    need(state.deed in deeds, "step.deed", "BK-010")
+    need((state.target == NOWHERE) == (state.deed == NO_DEED), "step.target", "BK-010")
+    check_left_over(state)
+    if state.deed != NO_DEED:
+        need(not state.is_closed(state.target), "step.target", "BK-025")
+    CHECKS[int(state.phase)](state)
+
+
+def check_left_over(state: BarbarianKingdoms) -> None:
+    """What belongs to another question is not there."""
+    phase = state.phase
+    battle = phase in BATTLES
+    fought = battle or (phase in AFTER_BATTLES and state.rival != NOBODY)
+    need(state.by_king == 0 or state.deed == INVADING, "step.by_king", "BK-285")
+    need(state.recruited == 0 or state.deed == RECRUITING, "step.recruited", "BK-292")
+    asking = state.values.review and phase in (ACTION, PAYING, CONSENT, LEVY, SCOURGE)
+    later = state.values.review and state.deed in (CLAIMING, RECRUITING)
+    need(state.refusers == 0 or asking or later or state.values.review, "step.refusers", "ED-03")
+    need((state.offer != NOWHERE) == (phase == CONSENT), "step.offer", "ED-03")
+    moved = state.moved_once | state.moved_twice | state.sea_moved_once | state.sea_moved_twice
+    need(moved == 0 or phase == MANEUVER, "step.moved_once", "BK-110")
+    need(state.collected == 0 or phase == TAXING, "step.collected", "BK-170")
+    need((state.asked != 0) == (phase == CONTEST_ASKED), "step.asked", "BK-182")
+    need((state.rival != NOBODY) == fought, "step.rival", "BK-201")
+    entered = int(state.entered[0]) + int(state.entered[1])
+    need(entered == 0 or battle or phase == CONTEST_ASKED, "step.entered", "BK-046")
+    need(state.passed == 0 or fought, "step.passed", "BK-211")
+    need(state.kind == 0 or phase == BRIBING, "step.kind", "BK-222")
+    decided = phase in (SACKING, MOVING_OUT, PILLAGING)
+    need((state.winner != NOBODY) == decided, "step.winner", "BK-225")
+    need(state.side == 0 or fought, "step.side", "BK-210")
+
+
+def check_end(state: BarbarianKingdoms) -> None:
+    """The champion has really won; the game stopped wherever it was (BK-006)."""
+    need(state.champion in list(state.seating.order), "champion", "BK-006")
+    if state.cause == TERRITORIAL:
+        need(state.held[state.champion] >= 7, "ended", "BK-002")
+    else:
+        need(state.cause == MILITARY and state.has_military_victory(state.champion), "ended", "BK-004")
+
+
+def check_spreading(state: BarbarianKingdoms) -> None:
+    """The kings stand in their capitals, and the kingdoms that still wait have no coin."""
+    need(state.kingdom == state.active(), "step.kingdom", "BK-026")
+    for place in range(int(state.seating.playing)):
+        kingdom = state.seating.order[place]
+        at_home = state.kings[kingdom] == state.map.capitals[kingdom] and state.deployed[kingdom] == 0
+        need(bool(at_home) and state.placed[kingdom] == 0, "kingdoms", "BK-028")
+        lying = [
+            sum(int(state.coins[province * KINDS + kind]) for kind in range(int(KINDS)))
+            for province in range(int(state.map.size))
+            if has(state.map.initial[kingdom], province)
+        ]
+        need(sum(lying) == (3 if place < state.turn else 0), "coins", "BK-026")
+
+
+def check_action(state: BarbarianKingdoms) -> None:
+    """The active kingdom is asked."""
+    need(state.kingdom == state.active(), "step.kingdom", "BK-010")
+
+
+def check_maneuver(state: BarbarianKingdoms) -> None:
+    """Some unit has moved, and some unit can still move (BK-110, A-08)."""
+    check_action(state)
+    kingdom = state.kingdom
+    at_sea = int(state.at_sea[kingdom])
+    need(state.sea_moved_once + state.sea_moved_twice <= at_sea, "step.sea_moved", "BK-110")
+    need(state.moved_once & state.moved_twice == 0, "step.moved_twice", "BK-286")
+    for place in range(int(KING_AT_SEA) + 1):
+        if has(state.moved_once | state.moved_twice, place):
+            need(state.has_unit(kingdom, place), "step.moved_once", "BK-110")
+    twice = state.moved_twice != 0 or state.sea_moved_twice != 0
+    need(not twice or state.moves_allowed(kingdom) == 2, "step.moved_twice", "BK-286")
+    moved = state.moved_once | state.moved_twice | state.sea_moved_once | state.sea_moved_twice
+    need(moved != 0 and state.can_move_on(), "step.moved_once", "BK-110")
+
+
+def check_taxing(state: BarbarianKingdoms) -> None:
+    """Something is left to collect (BK-170)."""
+    check_action(state)
+    need(state.allowance_left() > 0 and state.coins_left() > 0, "step.collected", "BK-170")
+
+
+def check_levy(state: BarbarianKingdoms) -> None:
+    """The Franks may recruit another warrior (BK-292)."""
+    check_action(state)
+    need(state.recruited > 0 and state.may_levy(state.kingdom), "step.recruited", "BK-292")
+
+
+def check_scourge(state: BarbarianKingdoms) -> None:
+    """Attila stands where he may claim at once (BK-285)."""
+    check_action(state)
+    there = state.by_king == 1 and state.kings[state.kingdom] == state.target
+    need(there and state.right_problem(state.target) == OK, "step.target", "BK-285")
+
+
+def check_paying(state: BarbarianKingdoms) -> None:
+    """There is something to pay for, and money to pay it (BK-012)."""
+    check_action(state)
+    if state.deed == RECRUITING:
+        possible = state.deployed[state.kingdom] < 4 and state.site_problem(state.target) == OK
+        need(possible, "step.target", "BK-101")
+    else:
+        need(state.right_problem(state.target) == OK, "step.target", "BK-150")
+    need(state.wealth(state.seat) >= state.price(), "treasuries", "BK-012")
+
+
+def check_consent(state: BarbarianKingdoms) -> None:
+    """Somebody else controls the province of the change, and both have the coins (ED-03)."""
+    need(state.values.review, "phase", "ED-03")
+    payer = state.clone()
+    payer.ask(payer.active(), PAYING)
+    check_paying_only(payer)
+    province, exchange = divmod(int(state.offer), int(EXCHANGE_COUNT))
+    asked = state.holders[province] == state.kingdom and state.kingdom != state.active()
+    need(bool(asked) and payer.partner_problem(province) == OK, "step.kingdom", "ED-03")
+    need(payer.exchange_problem(province, exchange) == OK, "step.offer", "ED-03")
+
+
+def check_paying_only(payer: BarbarianKingdoms) -> None:
+    """The player who asks for a change has something to pay for."""
+    check_paying(payer)
+
+
+def check_contest(state: BarbarianKingdoms) -> None:
+    """A kingdom with a unit nearby is asked, at its place in the order of play (BK-181, BK-182)."""
+    check_action_is_open(state)
+    playing = int(state.seating.playing)
+    need(0 < state.asked < playing, "step.asked", "BK-182")
+    kingdom = state.seating.order[(state.turn + state.asked) % playing]
+    first = state.is_first_of_seat(kingdom)
+    need(first and state.entitled_kingdom(state.seat_of(kingdom)) == state.kingdom, "step.kingdom", "BK-182")
+    need(not (state.deed == CLAIMING and state.cannot_be_contested()), "phase", "BK-293")
+
+
+def check_action_is_open(state: BarbarianKingdoms) -> None:
+    """The invading unit has come in, or the claiming one stands there (BK-130, BK-150)."""
+    active, standing = state.active(), state.standing[state.target]
+    if state.deed == CLAIMING:
+        need((standing == active and state.entered[0] == 0) or state.phase in BATTLES, "step.target", "BK-150")
+        need(state.holders[state.target] != active, "step.target", "BK-150")
+    else:
+        need((standing == NOBODY and state.entered[0] == 1) or state.phase in BATTLES, "step.entered", "BK-130")
+
+
+def check_sides(state: BarbarianKingdoms) -> None:
+    """Two opposing kingdoms are in the province, and the one whose side is asked is asked (BK-201)."""
+    active = state.active()
+    rival = state.rival
+    need(state.seating.seat_of[rival] != NOBODY and state.oppose(active, rival), "step.rival", "BK-201")
+    standing = state.standing[state.target]
+    need(standing in (NOBODY, active, rival), "kingdoms", "BK-201")
+    need(state.deed != CLAIMING or standing == active, "step.target", "BK-150")
+    need(state.deed != INVADING or standing != active, "step.target", "BK-131")
+    need(state.units(0) > 0, "step.entered", "BK-130")
+    for side in range(2):
+        if state.king_fights(side):
+            need(state.units(side) > 0, "step.entered", "BK-210")
+
+
+def check_asked_side(state: BarbarianKingdoms) -> None:
+    """The kingdom of the side to decide is asked."""
+    check_sides(state)
+    need(state.kingdom == state.kingdom_of(state.side), "step.kingdom", "BK-210")
+
+
+def check_joining(state: BarbarianKingdoms) -> None:
+    """The contester has a unit nearby and none in the province yet (BK-186)."""
+    check_asked_side(state)
+    need(state.side == OPPONENT and state.units(OPPONENT) == 0, "step.side", "BK-186")
+    need(state.units_near(state.kingdom, state.target) != 0, "step.rival", "BK-186")
+    need(state.passed == 0, "step.passed", "BK-211")
+
+
+def check_reinforcing(state: BarbarianKingdoms) -> None:
+    """Who is asked has a unit nearby and has not passed (BK-210, BK-211)."""
+    check_asked_side(state)
+    need(state.units(OPPONENT) > 0, "step.entered", "BK-201")
+    need(state.units_near(state.kingdom, state.target) != 0, "step.side", "BK-210")
+    need(not has(state.passed, state.side), "step.passed", "BK-211")
+
+
+def check_bribing(state: BarbarianKingdoms) -> None:
+    """Both have passed; purses are filled as far as they have been asked for (BK-222)."""
+    check_asked_side(state)
+    need(state.units(OPPONENT) > 0 and state.passed == 3, "step.passed", "BK-222")
+    for side in range(2):
+        for kind in range(int(KINDS)):
+            filled = state.purse_is_filled(side, kind)
+            need(filled or state.purses[side * KINDS + kind] == 0, "purses", "BK-222")
+
+
+def check_sacking(state: BarbarianKingdoms) -> None:
+    """The Visigoths have won, and the loser has a coin (BK-288, A-28)."""
+    check_sides(state)
+    need(state.units(OPPONENT) > 0 and state.passed == 3, "step.passed", "BK-222")
+    winner = state.kingdom_of(state.winner)
+    need(winner == state.kingdom and state.has_power(winner, VISIGOTHS), "step.winner", "BK-288")
+    other = state.seat_of(winner) != state.sacked_seat()
+    need(other and state.wealth(state.sacked_seat()) > 0, "treasuries", "A-28")
+
+
+def check_moving_out(state: BarbarianKingdoms) -> None:
+    """The winner occupies the province with units to spare, and there is somewhere to go (BK-250 to BK-252)."""
+    active, winner = state.active(), state.kingdom_of(state.winner)
+    need(state.seating.seat_of[state.rival] != NOBODY and state.oppose(active, state.rival), "step.rival", "BK-201")
+    need(state.kingdom == winner and state.standing[state.target] == winner, "step.kingdom", "BK-250")
+    need(state.entered[state.winner] > 0 and state.entered[OPPONENT - state.winner] == 0, "step.entered", "BK-250")
+    need(state.passed == 3, "step.passed", "BK-211")
+    need(state.refuges(winner) != 0 or state.may_put_to_sea(winner), "phase", "BK-252")
+
+
+def check_pillaging(state: BarbarianKingdoms) -> None:
+    """A face-down coin lies where the winner stands (BK-088)."""
+    need(has(state.chests, state.target), "chests", "BK-088")
+    need(state.standing[state.target] == state.kingdom, "step.kingdom", "BK-261")
+    if state.rival != NOBODY:
+        need(state.kingdom == state.kingdom_of(state.winner) and state.passed == 3, "step.winner", "BK-261")
+    else:
+        need(state.kingdom == state.active() and state.winner == 0, "step.winner", "BK-261")
+    need(state.kings[state.kingdom] != CAPTURED or state.by_king == 0, "step.by_king", "BK-130")
+
+
+CHECKS: Final[dict[int, Callable[[BarbarianKingdoms], None]]] = {
+    int(SPREADING): check_spreading,
+    int(ACTION): check_action,
+    int(LEVY): check_levy,
+    int(SCOURGE): check_scourge,
+    int(PAYING): check_paying,
+    int(CONSENT): check_consent,
+    int(MANEUVER): check_maneuver,
+    int(TAXING): check_taxing,
+    int(CONTEST_ASKED): check_contest,
+    int(JOINING): check_joining,
+    int(MUSTERING): check_reinforcing,
+    int(REINFORCING): check_reinforcing,
+    int(BRIBING): check_bribing,
+    int(SACKING): check_sacking,
+    int(MOVING_OUT): check_moving_out,
+    int(PILLAGING): check_pillaging,
+}
+"""What must hold at each question."""

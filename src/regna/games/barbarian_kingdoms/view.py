@@ -1,0 +1,260 @@
+"""What a seat sees of Barbarian Kingdoms, the question it is asked, and what explains a refusal."""
+
+from typing import Any
+
+from regna.games.barbarian_kingdoms.board import (
+    CAPTURED,
+    KING_AT_SEA_ID,
+    KINGDOMS,
+    NOBODY,
+    NOWHERE,
+    SEA,
+    SEA_ID,
+    TOKENS,
+    WARRIORS,
+    has,
+)
+from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, VALUES
+from regna.games.barbarian_kingdoms.goal import performance
+from regna.games.barbarian_kingdoms.notation import WAYS, written
+from regna.games.barbarian_kingdoms.position import four, name_of, offer_document
+from regna.games.barbarian_kingdoms.realm import (
+    BRIBING,
+    CLAIMING,
+    CONSENT,
+    CONTEST_ASKED,
+    DEEDS,
+    ENDINGS,
+    FINISHED,
+    INVADING,
+    PAYING,
+    PHASES,
+    RECRUITING,
+    SPREADING,
+    TAXING,
+)
+from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
+from regna.kernel.spec import Document, Reading
+
+
+def view(state: BarbarianKingdoms, seat: int | None) -> Document:
+    """Everything public, and this seat's own treasury and purse (A-30); at the end all treasuries."""
+    return {
+        "provinces": [province_view(state, number) for number in range(len(state.map.ids))],
+        "sea": [sea_view(state, kingdom) for kingdom in state.seating.order if is_at_sea(state, kingdom)],
+        "kingdoms": [kingdom_view(state, kingdom) for kingdom in state.seating.order],
+        "players": [player_view(state, number, seat) for number in range(int(state.seats))],
+        "active": name_of(int(state.active())) if state.phase != SPREADING else None,
+        "kingdom": name_of(int(state.kingdom)) if state.seat >= 0 else None,
+        "seat": int(state.seat) if state.seat >= 0 else None,
+        "phase": PHASES[state.phase],
+        "deed": DEEDS[state.deed] if state.target != NOWHERE else None,
+        "target": state.map.ids[state.target] if state.target != NOWHERE else None,
+        "price": int(state.price()) if state.phase in (PAYING, CONSENT) else None,
+        "offer": offer_document(state),
+        "tax": {"allowance": int(state.held[state.kingdom]), "collected": int(state.collected)}
+        if state.phase == TAXING
+        else None,
+        "battle": battle_view(state, seat) if state.rival != NOBODY else None,
+        "ended": ENDINGS[state.cause] or None,
+        "champion": name_of(int(state.champion)) if state.champion != NOBODY else None,
+    }
+
+
+def province_view(state: BarbarianKingdoms, number: int) -> Document:
+    """One province: what it is called, whom it touches, what stands and lies there."""
+    province = state.map.provinces[number]
+    unit, token, holder = int(state.standing[number]), int(state.tokens[number]), int(state.holders[number])
+    return {
+        "province": province.id,
+        "code": province.code,
+        "names": province.names,
+        "cell": list(province.cell),
+        "emblem": name_of(province.kingdom) if province.kingdom != NOBODY else None,
+        "capital": province.capital,
+        "port": province.port,
+        "coastal": province.coastal,
+        "land": province.land,
+        "straits": province.straits,
+        "closed": state.is_closed(number),
+        "token": name_of(token) if token != NOBODY else None,
+        "controller": name_of(holder) if holder != NOBODY else None,
+        "unit": {"kingdom": name_of(unit), "king": bool(state.kings[unit] == number)} if unit != NOBODY else None,
+        "coins": four(state.coins, number),
+        "chest": has(state.chests, number),
+    }
+
+
+def is_at_sea(state: BarbarianKingdoms, kingdom: int) -> bool:
+    """Whether a kingdom has units at Sea."""
+    return bool(state.at_sea[kingdom] > 0 or state.kings[kingdom] == SEA)
+
+
+def sea_view(state: BarbarianKingdoms, kingdom: int) -> Document:
+    """A kingdom's units at Sea."""
+    return {
+        "kingdom": KINGDOMS[kingdom],
+        "warriors": int(state.at_sea[kingdom]),
+        "king": bool(state.kings[kingdom] == SEA),
+    }
+
+
+def kingdom_view(state: BarbarianKingdoms, kingdom: int) -> Document:
+    """One kingdom: its player board, its King, its powers with where we know them from."""
+    warriors, tokens = int(WARRIORS - state.deployed[kingdom]), int(state.tokens_left(kingdom))
+    costs = state.values.claim_costs
+    captor = int(state.captors[kingdom])
+    return {
+        "kingdom": KINGDOMS[kingdom],
+        "seat": int(state.seat_of(kingdom)),
+        "party": int(state.seating.party_of[kingdom]),
+        "provinces": int(state.held[kingdom]),
+        "king": bool(state.kings[kingdom] != CAPTURED),
+        "captor": name_of(captor) if captor != NOBODY else None,
+        "warriors": warriors,
+        "recruit_cost": int(state.recruit_cost(kingdom)) if warriors else None,
+        "tokens": tokens,
+        "claim_cost": int(costs[kingdom * TOKENS + state.placed[kingdom]]) if tokens else None,
+        "powers": [power_view(state, power.id) for power in state.values.powers if power.kingdom == kingdom]
+        if state.values.with_powers
+        else [],
+    }
+
+
+def power_view(state: BarbarianKingdoms, id: str) -> Document:
+    """One power as people read it (BK-033)."""
+    power = next(power for power in state.values.powers if power.id == id)
+    return {
+        "power": power.id,
+        "of_king": power.of_king,
+        "names": power.names,
+        "texts": power.texts,
+        "source": power.source,
+        "active": not power.of_king or bool(state.kings[power.kingdom] != CAPTURED),
+    }
+
+
+def player_view(state: BarbarianKingdoms, number: int, seat: int | None) -> Document:
+    """One player: kingdoms, Reign Score without the treasury; the treasury only to its owner, or at the end."""
+    open_to_all = state.phase == FINISHED
+    score = int(state.reign_score(number))
+    return {
+        "seat": number,
+        "kingdoms": [KINGDOMS[kingdom] for kingdom in state.seating.kingdoms_of[number]],
+        "score": score,
+        "performance": performance(score) if open_to_all else None,
+        "treasury": four(state.treasury, number) if open_to_all or number == seat else None,
+    }
+
+
+def battle_view(state: BarbarianKingdoms, seat: int | None) -> Document:
+    """The two sides of the battle; a purse only to who fills it."""
+    return {
+        "province": state.map.ids[state.target],
+        "sides": [side_view(state, side, seat) for side in range(2)],
+        "coin": VALUES[state.kind] if state.phase == BRIBING else None,
+        "winner": int(state.winner) if state.winner != NOBODY else None,
+    }
+
+
+def side_view(state: BarbarianKingdoms, side: int, seat: int | None) -> Document:
+    """One side: units and points, as everybody counts them (BK-222)."""
+    kingdom = state.kingdom_of(side)
+    own = seat is not None and state.seat_of(kingdom) == seat and state.phase == BRIBING
+    return {
+        "kingdom": KINGDOMS[kingdom],
+        "warriors": int(state.warriors(side)),
+        "king": bool(state.king_fights(side)),
+        "points": int(state.base_points(side)),
+        "passed": has(state.passed, side),
+        "purse": four(state.purses, side) if own else None,
+    }
+
+
+# ---------------------------------------------------------------------- sentences
+
+
+def kingdom_name(kingdom: int) -> dict[str, str]:
+    """A kingdom as a sentence names it."""
+    return {"word": f"kingdom.{KINGDOMS[kingdom]}"}
+
+
+def area_name(state: BarbarianKingdoms, area: int) -> dict[str, Any]:
+    """A province or the Sea as a sentence names it."""
+    if area >= SEA:
+        return {"word": "area.sea"}
+    return {"names": state.map.provinces[area].names}
+
+
+def prompt(state: BarbarianKingdoms, seat: int | None) -> tuple[str, dict[str, Any]]:
+    """The question asked."""
+    facts: dict[str, Any] = {"seat": {"seat": int(state.seat)}}
+    phase = PHASES[state.phase]
+    if state.kingdom != NOBODY:
+        facts["kingdom"] = kingdom_name(int(state.kingdom))
+    if state.target != NOWHERE:
+        facts["province"] = area_name(state, int(state.target))
+    if state.phase == PAYING:
+        facts["count"] = int(state.price())
+        return "prompt.pay_claim" if state.deed == CLAIMING else "prompt.pay", facts
+    if state.phase == TAXING:
+        facts["count"] = int(state.allowance_left())
+    if state.phase == BRIBING:
+        facts["coin"] = VALUES[state.kind]
+        facts |= {"own": int(state.base_points(state.side)), "other": int(state.base_points(1 - state.side))}
+    if state.offer != NOWHERE:
+        province, exchange = divmod(int(state.offer), int(EXCHANGE_COUNT))
+        give, get = WAYS[exchange]
+        facts |= {"give": written(give), "get": written(get), "province": area_name(state, province)}
+        facts["other"] = kingdom_name(int(state.active()))
+    if state.deed in (INVADING, CLAIMING) and state.phase != SPREADING:
+        facts["active"] = kingdom_name(int(state.active()))
+    if state.phase == CONTEST_ASKED and state.deed == CLAIMING:
+        return "prompt.contest_claim", facts
+    return f"prompt.{phase}", facts
+
+
+def refusal_facts(state: BarbarianKingdoms, reading: Reading) -> dict[str, Any]:
+    """The parts of the refused decision, and what stands in its way."""
+    said = reading.parts
+    facts: dict[str, Any] = {}
+    for part in ("province", "to", "with"):
+        if said.get(part, "") in state.map.index_of:
+            facts["province"] = {"names": state.map.provinces[state.map.index_of[said[part]]].names}
+        elif part in said and "province" not in facts:
+            facts["province"] = {"word": "area.sea"}
+    if "province" not in facts and state.target != NOWHERE:
+        facts["province"] = area_name(state, int(state.target))
+    if "from" in said:
+        place = said["from"]
+        known = place not in (SEA_ID, KING_AT_SEA_ID)
+        facts["from"] = (
+            {"names": state.map.provinces[state.map.index_of[place]].names} if known else {"word": "area.sea"}
+        )
+        if "province" not in facts:
+            facts["province"] = facts["from"]
+    if "coins" in said:
+        facts["coins"] = said["coins"]
+    if state.seat >= 0:
+        facts["kingdom"] = kingdom_name(int(state.kingdom))
+    if state.phase in (PAYING, CONSENT):
+        facts["price"] = int(state.price())
+    else:
+        facts["price"] = asked_price(state, said)
+    if state.phase == TAXING:
+        facts["allowance"] = int(state.allowance_left())
+    if state.phase == BRIBING:
+        facts["coin"] = VALUES[state.kind]
+    return facts
+
+
+def asked_price(state: BarbarianKingdoms, said: dict[str, str]) -> int:
+    """What a refused Recruit or Claim would have cost; 0 where there is nothing left to pay for."""
+    kingdom = state.kingdom
+    if state.seat < 0 or "province" not in said:
+        return 0
+    if said["verb"] == DEEDS[RECRUITING]:
+        return int(state.recruit_cost(kingdom)) if state.deployed[kingdom] < WARRIORS else 0
+    if said["verb"] == DEEDS[CLAIMING] and state.tokens_left(kingdom) > 0:
+        return int(state.claim_cost(kingdom, state.map.index_of[said["province"]]))
+    return 0
