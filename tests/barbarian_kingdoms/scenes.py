@@ -1,0 +1,259 @@
+"""Small scenes of Barbarian Kingdoms for tests: a map with exactly the pieces and coins a test needs, luck included.
+
+By default Ostrogoths (seat 0), Vandals (1) and Visigoths (2) play, every King is in his capital, the initial provinces
+have their 1, 2 and 3 in the order of the map, every treasury is the one of the start, and the first kingdom acts.
+A scene is a state, not a match: a test decides what luck brings, as in play(state, "invade roma calabria", "coin 3").
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import regna
+from regna.games.barbarian_kingdoms import realm
+from regna.games.barbarian_kingdoms.board import CAPTURED, KINGDOMS, NOBODY
+from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
+from regna.kernel.components import Components
+from regna.kernel.spec import Event, OptionValue
+from regna.kernel.state import CHANCE, OK, Actions
+from regna.table.documents import POSITION_FORMAT, Position, UsedComponents
+
+GAME = regna.game("barbarian_kingdoms")
+FRENCH = regna.game("barbarian_kingdoms", "fr")
+PROVINCES: list[str] = [province["id"] for province in GAME.components["provinces"]]
+CAPITALS: dict[str, str] = {
+    province["kingdom"]: province["id"] for province in GAME.components["provinces"] if province["capital"]
+}
+INITIAL: dict[str, list[str]] = {
+    kingdom: [province["id"] for province in GAME.components["provinces"] if province["kingdom"] == kingdom]
+    for kingdom in KINGDOMS
+}
+THREE = ("ostrogoths", "vandals", "visigoths")
+START = "1+1+1+2+2+3"
+VALUES = ("1", "2", "3", "5")
+
+
+def coins(text: str) -> list[int]:
+    """Coins written as 1+1+3 by kind; "none" or "" for nothing."""
+    found = text.split("+") if text not in ("", "none") else []
+    return [found.count(value) for value in VALUES]
+
+
+def worth(numbers: Sequence[int]) -> int:
+    """What coins by kind are worth."""
+    return sum(number * value for number, value in zip(numbers, (1, 2, 3, 5), strict=True))
+
+
+def options_for(kingdoms: Sequence[str], **chosen: OptionValue) -> dict[str, OptionValue]:
+    """Options under which the seats run these kingdoms; for two seats four kingdoms, A and B in turn."""
+    letters = {f"kingdom_{letter}": kingdom for letter, kingdom in zip("ABCDEF", kingdoms, strict=False)}
+    return GAME.complete_options({"configuration": "free", **letters, **chosen})
+
+
+def document(
+    kingdoms: Sequence[str] = THREE,
+    *,
+    seats: int | None = None,
+    units: Mapping[str, Sequence[str]] | None = None,
+    kings: Mapping[str, str] | None = None,
+    captors: Mapping[str, str] | None = None,
+    sea: Mapping[str, int] | None = None,
+    tokens: Mapping[str, Sequence[str]] | None = None,
+    lying: Mapping[str, str] | None = None,
+    chests: Sequence[str] | None = None,
+    treasuries: Mapping[int, str] | None = None,
+    unseen: bool = False,
+    assaulted: Sequence[str] = (),
+    turn: str = "",
+    **chosen: OptionValue,
+) -> dict[str, Any]:
+    """A position of these kingdoms at the beginning of somebody's turn.
+
+    `units`: provinces with warriors; `kings`: where a King is if not in his capital ("sea", or "captured" with his
+    captor in `captors`); `sea`: warriors at Sea; `tokens`: provinces with a kingdom's control tokens; `lying`: face-up
+    coins that differ from the start ("" for none); `chests`: provinces with a face-down coin, by default all neutral
+    ones without unit or token; `treasuries`: coins by seat; `unseen`: nobody has seen any coin of a treasury;
+    `chosen`: options.
+    """
+    number = seats if seats is not None else len(kingdoms)
+    options = options_for(kingdoms, **chosen)
+    start = GAME.new(seats=number, seed=1, options=options)
+    state = start.position().state
+    treasury = [coins((treasuries or {}).get(seat, START)) for seat in range(number)]
+    for kingdom, part in state["kingdoms"].items():
+        king = (kings or {}).get(kingdom, CAPITALS[kingdom])
+        ashore = [] if king in ("sea", "captured") else [king]
+        part["units"] = sorted({*(units or {}).get(kingdom, ()), *ashore}, key=PROVINCES.index)
+        part["king"] = king
+        part["captor"] = (captors or {}).get(kingdom, "none")
+        part["at_sea"] = (sea or {}).get(kingdom, 0)
+        part["tokens"] = sorted((tokens or {}).get(kingdom, ()), key=PROVINCES.index)
+        for place, province in enumerate(INITIAL[kingdom]):
+            state["coins"][province] = coins(VALUES[place])
+    for province, text in (lying or {}).items():
+        state["coins"][province] = coins(text)
+    state["coins"] = {province: lying for province, lying in state["coins"].items() if any(lying)}
+    visited = {id for part in state["kingdoms"].values() for id in (*part["units"], *part["tokens"])}
+    state["chests"] = [id for id in state["chests"] if id not in visited] if chests is None else list(chests)
+    state["assaulted"] = list(assaulted)
+    state["treasuries"] = treasury
+    state["known"] = [[0] * 4 if unseen else row for _ in range(number + 1) for row in treasury]
+    state["turn"] = state["order"].index(turn) if turn else 0
+    state["step"]["kingdom"] = state["order"][state["turn"]]
+    return {"seats": number, "options": options, "state": state}
+
+
+def scene(kingdoms: Sequence[str] = THREE, components: Components = GAME.components, **parts: Any) -> BarbarianKingdoms:
+    """The state of document(...); `components` may be a user's."""
+    made = document(kingdoms, **parts)
+    return realm(GAME.spec.state_from(made["state"], made["seats"], made["options"], components))
+
+
+def position(kingdoms: Sequence[str] = THREE, **parts: Any) -> Position:
+    """The same as a position that game.from_position() opens as a match."""
+    made = document(kingdoms, **parts)
+    used = UsedComponents(GAME.components.digest(), {})
+    return Position(
+        format=POSITION_FORMAT,
+        game=GAME.id,
+        rules=GAME.spec.rules_version,
+        seats=made["seats"],
+        options=made["options"],
+        components=used,
+        state=made["state"],
+    )
+
+
+def match_of(kingdoms: Sequence[str] = THREE, seed: int = 1, **parts: Any) -> regna.Match:
+    """A match that begins in a scene."""
+    return GAME.from_position(position(kingdoms, **parts), seed=seed)
+
+
+def why(state: BarbarianKingdoms, text: str) -> str:
+    """The code of the reason why a decision is not legal; "ok" if it is."""
+    reading = GAME.spec.read(state, text)
+    return GAME.spec.reasons[reading.reason or int(state.problem(reading.action))][0]
+
+
+def play(state: BarbarianKingdoms, *texts: str) -> BarbarianKingdoms:
+    """Carry out decisions and outcomes of chance, each of them possible; returns the same state."""
+    for text in texts:
+        reading = GAME.spec.read(state, text)
+        if state.seat == CHANCE:
+            assert reading.action in outcomes(state), (text, written(state, outcomes(state)))
+        else:
+            assert why(state, text) == "ok", (text, why(state, text), legal(state))
+        state.apply(reading.action)
+    return state
+
+
+def bribes(state: BarbarianKingdoms, attacker: str = "", opponent: str = "") -> BarbarianKingdoms:
+    """Fill both purses with coins; "1+2" for the active side alone gives a 1 and a 2 and nothing for the other."""
+    for purse in (attacker, opponent):
+        play(state, *(f"bribe {number}" for number in coins(purse)))
+    return state
+
+
+def outcomes(state: BarbarianKingdoms) -> list[int]:
+    """What luck can bring."""
+    out = Actions()
+    state.weights(out)
+    return out.to_list()
+
+
+def written(state: BarbarianKingdoms, actions: list[int]) -> list[str]:
+    """Actions as texts."""
+    return [GAME.spec.write(state, action) for action in actions]
+
+
+def legal(state: BarbarianKingdoms, verb: str = "") -> list[str]:
+    """The legal decisions as texts; with a verb only those that begin with it."""
+    return [text for text in written(state, state.legal()) if text.split()[0] == verb or not verb]
+
+
+def phase(state: BarbarianKingdoms) -> str:
+    """The question asked."""
+    return GAME.spec.phases[state.phase]
+
+
+def asked(state: BarbarianKingdoms) -> str:
+    """The kingdom that is asked."""
+    return KINGDOMS[state.kingdom]
+
+
+def active(state: BarbarianKingdoms) -> str:
+    """The kingdom whose turn it is."""
+    return KINGDOMS[int(state.active())]
+
+
+def number_of(province: str) -> int:
+    """A province's number."""
+    return PROVINCES.index(province)
+
+
+def controller(state: BarbarianKingdoms, province: str) -> str | None:
+    """Who controls a province."""
+    holder = int(state.holders[number_of(province)])
+    return KINGDOMS[holder] if holder != NOBODY else None
+
+
+def unit(state: BarbarianKingdoms, province: str) -> str | None:
+    """Whose unit occupies a province; "king of the huns" if it is a King."""
+    kingdom = int(state.standing[number_of(province)])
+    if kingdom == NOBODY:
+        return None
+    return f"king of the {KINGDOMS[kingdom]}" if state.kings[kingdom] == number_of(province) else KINGDOMS[kingdom]
+
+
+def token(state: BarbarianKingdoms, province: str) -> str | None:
+    """Whose control token lies in a province."""
+    kingdom = int(state.tokens[number_of(province)])
+    return KINGDOMS[kingdom] if kingdom != NOBODY else None
+
+
+def provinces_of(state: BarbarianKingdoms, kingdom: str) -> set[str]:
+    """The provinces a kingdom controls."""
+    return {province for province in PROVINCES if controller(state, province) == kingdom}
+
+
+def is_captured(state: BarbarianKingdoms, kingdom: str) -> bool:
+    """Whether a kingdom's King is defeated."""
+    return bool(state.kings[KINGDOMS.index(kingdom)] == CAPTURED)
+
+
+def on_board(state: BarbarianKingdoms, kingdom: str) -> tuple[int, int]:
+    """Warriors and control tokens left on a player board."""
+    number = KINGDOMS.index(kingdom)
+    return 4 - int(state.deployed[number]), 4 - int(state.placed[number])
+
+
+def treasury(state: BarbarianKingdoms, seat: int) -> list[int]:
+    """The coins of a treasury by kind."""
+    return [int(number) for number in state.treasury[seat * 4 : seat * 4 + 4]]
+
+
+def lying(state: BarbarianKingdoms, province: str) -> list[int]:
+    """The face-up coins of a province by kind."""
+    place = number_of(province) * 4
+    return [int(number) for number in state.coins[place : place + 4]]
+
+
+def has_chest(state: BarbarianKingdoms, province: str) -> bool:
+    """Whether a face-down coin lies in a province."""
+    return bool(int(state.chests) >> number_of(province) & 1)
+
+
+def story(state: BarbarianKingdoms, text: str) -> list[Event]:
+    """What is told when a decision is carried out here; the state goes on."""
+    before = state.clone()
+    play(state, text)
+    return GAME.spec.story(before, GAME.spec.read(before, text).action, state)
+
+
+def sound(state: BarbarianKingdoms) -> bool:
+    """Whether every invariant holds."""
+    return GAME.spec.audit(state) is None
+
+
+def can(state: BarbarianKingdoms, text: str) -> bool:
+    """Whether a decision is legal."""
+    return int(state.problem(GAME.spec.read(state, text).action)) == OK
