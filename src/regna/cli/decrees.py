@@ -5,6 +5,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from regna.cli.provenance import source_text
 from regna.cli.terminal import command_words, print_json, screen, spoken
 from regna.kernel.components import Components
 from regna.kernel.errors import Malformed
@@ -27,8 +28,7 @@ def show_decrees(this: Game, parts: Components, json: bool) -> None:
     for name in ("decree", *LANGUAGES, "looks_at", "source", "seen"):
         table.add_column(words.say(f"column.{name}"), overflow="fold")
     for decree in decrees:
-        style = "yellow" if decree["source"] == "reconstruction" else "cyan" if decree["source"] == "user" else ""
-        source = Text(this.words.say(f"source.{decree['source']}"), style=style)
+        source = source_text(this.words, decree["source"])
         looks_at = this.words.say(f"scope.{decree['scope']}")
         texts = [Text(decree[language]) for language in LANGUAGES]
         table.add_row(Text(decree["id"]), *texts, looks_at, source, Text(decree["seen"]))

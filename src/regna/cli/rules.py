@@ -9,6 +9,8 @@ from rich.text import Text
 
 from regna.cli.coverage import coverage_of, find_rule, rules_of, tests_folder
 from regna.cli.decrees import show_decrees
+from regna.cli.powers import show_powers
+from regna.cli.provenance import source_text
 from regna.cli.terminal import (
     ComponentsFile,
     GameName,
@@ -40,8 +42,13 @@ def rules(
     decrees: Annotated[
         bool, typer.Option("--decrees", help="List the decrees of Animal Kingdoms with where each comes from.")
     ] = False,
+    powers: Annotated[
+        bool, typer.Option("--powers", help="List the powers of Barbarian Kingdoms with where each comes from.")
+    ] = False,
     components: ComponentsFile = None,
-    json: Annotated[bool, typer.Option("--json", help="With --coverage or --decrees: print it as JSON.")] = False,
+    json: Annotated[
+        bool, typer.Option("--json", help="With --coverage, --decrees or --powers: print it as JSON.")
+    ] = False,
     language: Language = None,
 ) -> None:
     """Show a game's options and components with where they come from, its rules by number, or what is tested."""
@@ -60,6 +67,8 @@ def rules(
             parts = this.with_components(read_components_file(components, tongue))
         if decrees:
             show_decrees(this, parts, json)
+        elif powers:
+            show_powers(this, parts, json)
         else:
             show_overview(this, parts)
 
@@ -115,11 +124,9 @@ def show_overview(this: Game, parts: Components) -> None:
     for name in ("component", "source", "reference"):
         table.add_column(words.say(f"column.{name}"))
     for group in parts.groups:
-        source = parts.source(group)
-        style = "yellow" if source == "reconstruction" else "cyan" if source == "user" else ""
         table.add_row(
             f"[bold]{group}[/bold]\n{own.say(f'component.{group}')}\n{escape(shown_values(parts[group]))}".rstrip(),
-            f"[{style}]{own.say(f'source.{source}')}[/{style}]" if style else own.say(f"source.{source}"),
+            source_text(own, parts.source(group)),
             Text(parts.reference(group, this.language)),
         )
     screen.print(table)

@@ -266,7 +266,7 @@ class Session:
 
     def show_legend(self) -> None:
         """What the signs of the board mean, where the board itself does not say it each time."""
-        text = legend(self.match.game.id, self.match.words)
+        text = legend(self.match.view(), self.match.words)
         if text:
             tell(text, style="dim")
 

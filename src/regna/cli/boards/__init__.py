@@ -2,15 +2,24 @@
 
 from rich.console import RenderableType
 
-from regna.cli.boards import animal_kingdoms, attila, barony
+from regna.cli.boards import animal_kingdoms, attila, barbarian_kingdoms, barony
 from regna.table.match import View
 from regna.table.words import Words
 
-DRAWINGS = {"barony": barony.draw, "attila": attila.draw, "animal_kingdoms": animal_kingdoms.draw}
-LEGENDS = {"animal_kingdoms": animal_kingdoms.legend}
+DRAWINGS = {
+    "barony": barony.draw,
+    "attila": attila.draw,
+    "animal_kingdoms": animal_kingdoms.draw,
+    "barbarian_kingdoms": barbarian_kingdoms.draw,
+}
+LEGENDS = {"animal_kingdoms": animal_kingdoms.legend, "barbarian_kingdoms": barbarian_kingdoms.legend}
 WITH_FIELDS = ("barony",)
 """Games on a board with lettered rows and numbered columns."""
-SHORT_NAMES = {"attila": attila.short_names, "animal_kingdoms": animal_kingdoms.short_names}
+SHORT_NAMES = {
+    "attila": attila.short_names,
+    "animal_kingdoms": animal_kingdoms.short_names,
+    "barbarian_kingdoms": attila.short_names,
+}
 
 
 def draw(view: View, words: Words) -> RenderableType:
@@ -23,9 +32,9 @@ def short_names(view: View, words: Words) -> dict[str, str]:
     return SHORT_NAMES[view.game](view, words) if view.game in SHORT_NAMES else {}
 
 
-def legend(game: str, words: Words) -> str:
+def legend(view: View, words: Words) -> str:
     """What the signs of a board mean, for games that do not write it below each board."""
-    return LEGENDS[game](words) if game in LEGENDS else ""
+    return LEGENDS[view.game](view, words) if view.game in LEGENDS else ""
 
 
 def rivals(view: View, words: Words) -> list[tuple[str, int]]:

@@ -49,7 +49,7 @@ def draw(view: View, words: Words) -> RenderableType:
     return Group(*parts)
 
 
-def legend(words: Words) -> str:
+def legend(view: View, words: Words) -> str:
     """What letters and signs mean."""
     letters = {
         "list": [

@@ -10,15 +10,13 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
+from regna.cli.boards.cells import NARROWEST, cell_width, schematic
 from regna.cli.boards.seats import name_of_seat
 from regna.table.match import View
 from regna.table.words import Words
 
 ROOMY: Final = 100
 """Columns of a window in which headings are written out."""
-NARROWEST: Final = 15
-WIDEST: Final = 22
-"""Of a cell of the map, the gap to the next one included."""
 WIDELY_SPACED: Final = 4
 """Up to so many neighbours are written with spaces between them."""
 STATUS_SIGNS: Final = {"open": " ", "peaceful": "☮", "closed": "✕"}
@@ -73,27 +71,10 @@ class Provinces:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The map if the window is wide enough."""
-        columns = 1 + max(province["cell"][0] for province in self.provinces)
-        width = min(options.max_width // columns, WIDEST)
-        yield self.map(width) if width >= NARROWEST else self.list()
+        width = cell_width(self.provinces, options.max_width)
+        lines = (self.name_line, self.marker_line, self.neighbour_line)
+        yield schematic(self.provinces, lines, width) if width >= NARROWEST else self.list()
         yield Text(self.words.say("board.legend" if width >= NARROWEST else "board.legend_list"), style="dim")
-
-    def map(self, width: int) -> Text:
-        """Cells in rows and columns; `width` includes the gap to the next cell."""
-        rows: dict[int, list[dict[str, Any]]] = {}
-        for province in self.provinces:
-            rows.setdefault(province["cell"][1], []).append(province)
-        picture = Text(no_wrap=True)
-        for row in sorted(rows):
-            for line in (self.name_line, self.marker_line, self.neighbour_line):
-                reached = 0
-                for province in sorted(rows[row], key=lambda province: int(province["cell"][0])):
-                    picture.append(" " * (province["cell"][0] * width - reached))
-                    picture.append_text(fitted(line(province), width - 1))
-                    reached = province["cell"][0] * width + width - 1
-                picture.append("\n")
-            picture.append("\n" if row < max(rows) else "")
-        return picture
 
     def name(self, province: dict[str, Any]) -> str:
         """What a province is called in the reader's language."""
@@ -143,12 +124,6 @@ class Provinces:
             standing.append(f" {self.sign(province)}")
             table.add_row(name, standing, self.neighbours(province, " "))
         return table
-
-
-def fitted(text: Text, width: int) -> Text:
-    """A line of a cell, cut or filled up to its width."""
-    text.truncate(width, overflow="ellipsis", pad=True)
-    return text
 
 
 def markers(counts: dict[str, int], words: Words) -> Text:

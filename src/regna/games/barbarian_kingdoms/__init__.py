@@ -54,7 +54,7 @@ class BarbarianKingdomsSpec(GameSpec):
     flaws = audit.FLAWS
     endings = ENDINGS[1:]
     features = FEATURES
-    decision_limit = 10_000
+    decision_limit = 5_000
     has_secrets = True
 
     def check_components(self, parts: Components) -> None:

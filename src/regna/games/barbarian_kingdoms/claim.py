@@ -68,7 +68,6 @@ class Claim(Maneuver):
     def begin_claim(self, province: i64) -> None:
         """The price is due first, whether or not the claim succeeds (BK-152)."""
         self.deed = CLAIMING
-        self.by_king = 0
         self.target = province
         self.ask(self.kingdom, PAYING)
 

@@ -187,9 +187,12 @@ class Goal(Realm):
         return latest
 
     def value(self, seat: i64) -> float:
-        """The victory at the end; before it, how near a player's best kingdom is to seven provinces or all Kings."""
+        """The share of the victory at the end; before it, how near a player's best kingdom is to one."""
         if self.cause != GOING_ON:
-            return 1.0 if self.is_winner(seat) else 0.0
+            winners: i64 = 0
+            for other in range(self.seats):
+                winners += 1 if self.is_winner(other) else 0
+            return 1.0 / float(winners) if self.is_winner(seat) else 0.0
         best: i64 = 0
         for kingdom in range(KINGDOM_COUNT):
             if self.seat_of(kingdom) == seat:

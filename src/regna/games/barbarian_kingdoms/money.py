@@ -20,7 +20,16 @@ from regna.games.barbarian_kingdoms.coins import (
     value_of,
 )
 from regna.games.barbarian_kingdoms.control import Control
-from regna.games.barbarian_kingdoms.realm import ACTION, CONSENT, NO_DEED, PAYING, PILLAGING
+from regna.games.barbarian_kingdoms.realm import (
+    ACTION,
+    CONSENT,
+    INVADING,
+    LEVY,
+    NO_DEED,
+    PAYING,
+    PILLAGING,
+    SCOURGE,
+)
 from regna.games.barbarian_kingdoms.reasons import (
     ALREADY_REFUSED,
     CANNOT_PAY,
@@ -276,10 +285,17 @@ class Money(Control):
         return CANNOT_WITHDRAW if possible else OK
 
     def withdraw(self) -> None:
-        """Nothing was paid: the player announces another action."""
-        self.deed = NO_DEED
-        self.target = NOWHERE
-        self.ask(self.active(), ACTION)
+        """Nothing was paid: the player is asked again what he was asked before he announced the action (A-35)."""
+        kingdom = self.active()
+        if self.recruited > 0:
+            self.ask(kingdom, LEVY)
+        elif self.by_king == 1:
+            self.deed = INVADING
+            self.ask(kingdom, SCOURGE)
+        else:
+            self.deed = NO_DEED
+            self.target = NOWHERE
+            self.ask(kingdom, ACTION)
 
     # ------------------------------------------------------------------ pillage (BK-088, BK-089)
 

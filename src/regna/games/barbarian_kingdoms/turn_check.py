@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from regna.games.barbarian_kingdoms.board import CAPTURED, KING_AT_SEA, NOBODY, NOWHERE, VISIGOTHS, has
+from regna.games.barbarian_kingdoms.board import CAPTURED, GOAL, KING_AT_SEA, NOBODY, NOWHERE, VISIGOTHS, WARRIORS, has
 from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, KINDS
 from regna.games.barbarian_kingdoms.realm import (
     ACTION,
@@ -40,7 +40,6 @@ LUCK: Final = (SPREADING, SACKING, PILLAGING)
 """The questions that luck answers."""
 BATTLES: Final = (JOINING, MUSTERING, REINFORCING, BRIBING, SACKING, MOVING_OUT)
 """The questions of a contest or a battle between two kingdoms."""
-AFTER_BATTLES: Final = (PILLAGING,)
 DEED_OF: Final = {
     ACTION: (NO_DEED,),
     SPREADING: (NO_DEED,),
@@ -81,12 +80,10 @@ def check_left_over(state: BarbarianKingdoms) -> None:
     """What belongs to another question is not there."""
     phase = state.phase
     battle = phase in BATTLES
-    fought = battle or (phase in AFTER_BATTLES and state.rival != NOBODY)
-    need(state.by_king == 0 or state.deed == INVADING, "step.by_king", "BK-285")
+    fought = battle or (phase == PILLAGING and state.rival != NOBODY)
+    need(state.by_king == 0 or state.deed in (INVADING, CLAIMING), "step.by_king", "BK-285")
     need(state.recruited == 0 or state.deed == RECRUITING, "step.recruited", "BK-292")
-    asking = state.values.review and phase in (ACTION, PAYING, CONSENT, LEVY, SCOURGE)
-    later = state.values.review and state.deed in (CLAIMING, RECRUITING)
-    need(state.refusers == 0 or asking or later or state.values.review, "step.refusers", "ED-03")
+    need(state.refusers == 0 or state.values.review, "step.refusers", "ED-03")
     need((state.offer != NOWHERE) == (phase == CONSENT), "step.offer", "ED-03")
     moved = state.moved_once | state.moved_twice | state.sea_moved_once | state.sea_moved_twice
     need(moved == 0 or phase == MANEUVER, "step.moved_once", "BK-110")
@@ -106,7 +103,7 @@ def check_end(state: BarbarianKingdoms) -> None:
     """The champion has really won; the game stopped wherever it was (BK-006)."""
     need(state.champion in list(state.seating.order), "champion", "BK-006")
     if state.cause == TERRITORIAL:
-        need(state.held[state.champion] >= 7, "ended", "BK-002")
+        need(state.held[state.champion] >= GOAL, "ended", "BK-002")
     else:
         need(state.cause == MILITARY and state.has_military_victory(state.champion), "ended", "BK-004")
 
@@ -170,7 +167,7 @@ def check_paying(state: BarbarianKingdoms) -> None:
     """There is something to pay for, and money to pay it (BK-012)."""
     check_action(state)
     if state.deed == RECRUITING:
-        possible = state.deployed[state.kingdom] < 4 and state.site_problem(state.target) == OK
+        possible = state.deployed[state.kingdom] < WARRIORS and state.site_problem(state.target) == OK
         need(possible, "step.target", "BK-101")
     else:
         need(state.right_problem(state.target) == OK, "step.target", "BK-150")
@@ -182,16 +179,11 @@ def check_consent(state: BarbarianKingdoms) -> None:
     need(state.values.review, "phase", "ED-03")
     payer = state.clone()
     payer.ask(payer.active(), PAYING)
-    check_paying_only(payer)
+    check_paying(payer)
     province, exchange = divmod(int(state.offer), int(EXCHANGE_COUNT))
     asked = state.holders[province] == state.kingdom and state.kingdom != state.active()
     need(bool(asked) and payer.partner_problem(province) == OK, "step.kingdom", "ED-03")
     need(payer.exchange_problem(province, exchange) == OK, "step.offer", "ED-03")
-
-
-def check_paying_only(payer: BarbarianKingdoms) -> None:
-    """The player who asks for a change has something to pay for."""
-    check_paying(payer)
 
 
 def check_contest(state: BarbarianKingdoms) -> None:

@@ -1,0 +1,245 @@
+"""Barbarian Kingdoms' map in the terminal: a schematic map where there is room for it, else a list of the provinces.
+
+Each province is a cell of three lines: its short code and name in the colour of who controls it, its unit, token and
+coins, and the short codes of its neighbours.
+"""
+
+from typing import Any, Final
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from regna.cli.boards.cells import NARROWEST, cell_width, schematic
+from regna.table.match import View
+from regna.table.words import Words
+
+STYLES: Final = {
+    "huns": "bold white on #b3261e",
+    "ostrogoths": "bold white on #6a3d9a",
+    "vandals": "bold white on #1f5fa8",
+    "visigoths": "bold black on #d9a514",
+    "saxons": "bold white on #7a4a21",
+    "franks": "bold white on #2e7d32",
+}
+NEUTRAL: Final = "black on #eadfb8"
+CLOSED: Final = "#8a8a8a on #3a3a3a"
+QUIET: Final = "#6b5d3a"
+COIN_SIGNS: Final = ("①", "②", "③", "⑤")
+COIN_VALUES: Final = (1, 2, 3, 5)
+MOST_SIGNS: Final = 5
+"""So many coins are drawn one by one; more are given as a sum."""
+CHEST: Final = "◆"
+PORT: Final = "⚓"
+CLOSED_SIGN: Final = "✕"
+ROOMY: Final = 110
+"""Columns of a window in which the names of players and kingdoms fit side by side."""
+
+
+def draw(view: View, words: Words) -> RenderableType:
+    """The map, the Sea, every kingdom's board, the battle under way and the treasury one may see."""
+    parts: list[RenderableType] = [Provinces(view.body, words), sea(view.body, words), Kingdoms(view, words)]
+    if view.body["battle"]:
+        parts.append(battle(view.body, words))
+    return Group(*parts, treasuries(view, words))
+
+
+def legend(view: View, words: Words) -> str:
+    """What the signs mean, and the powers of all kingdoms in play (BK-033)."""
+    lines = [words.say("board.legend")]
+    reconstructed = False
+    for kingdom in view.body["kingdoms"]:
+        for power in kingdom["powers"]:
+            own = power["source"] == "reconstruction"
+            reconstructed = reconstructed or own
+            name, text = power["names"][words.language], power["texts"][words.language]
+            who = words.say(f"kingdom.{kingdom['kingdom']}")
+            lines.append(
+                words.say("board.power", {"kingdom": who, "name": name, "text": text, "star": "*" if own else ""})
+            )
+    if reconstructed:
+        lines.append(words.say("board.star"))
+    return "\n".join(lines)
+
+
+class Provinces:
+    """The map, or a list where the window is too narrow for it."""
+
+    def __init__(self, body: dict[str, Any], words: Words) -> None:
+        """The provinces of a view."""
+        self.provinces: list[dict[str, Any]] = body["provinces"]
+        self.target = body["target"]
+        self.words = words
+        self.codes = {province["province"]: province["code"] for province in self.provinces}
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The map if the window is wide enough."""
+        width = cell_width(self.provinces, options.max_width)
+        lines = (self.name_line, self.piece_line, self.neighbour_line)
+        yield schematic(self.provinces, lines, width) if width >= NARROWEST else self.list()
+
+    def ground(self, province: dict[str, Any]) -> str:
+        """The colour of who controls a province."""
+        if province["closed"]:
+            return CLOSED
+        return STYLES[province["controller"]] if province["controller"] else NEUTRAL
+
+    def name_line(self, province: dict[str, Any]) -> Text:
+        """The short code and the name; ▸ before the province of the action."""
+        mark = "▸" if province["province"] == self.target else ""
+        crown = "♔" if province["capital"] else ""
+        port = PORT if province["port"] else ""
+        name = province["names"][self.words.language]
+        return Text(f"{mark}{province['code']} {name}{crown}{port}", style=self.ground(province))
+
+    def piece_line(self, province: dict[str, Any]) -> Text:
+        """Unit, token and coins."""
+        plain = CLOSED if province["closed"] else NEUTRAL
+        text = Text(style=plain)
+        if province["closed"]:
+            return text.append(CLOSED_SIGN)
+        if province["unit"]:
+            sign = "board.king" if province["unit"]["king"] else "board.warrior"
+            text.append(f" {self.words.say(sign)} ", style=STYLES[province["unit"]["kingdom"]])
+            text.append(" ")
+        if province["token"]:
+            letter = self.words.say(f"letter.{province['token']}")
+            text.append(f"[{letter}]", style=STYLES[province["token"]])
+            text.append(" ")
+        elif province["emblem"] and not province["controller"]:
+            letter = self.words.say(f"letter.{province['emblem']}")
+            text.append(f"({letter}) ")
+        text.append(CHEST if province["chest"] else "")
+        text.append(coin_signs(province["coins"]))
+        return text
+
+    def neighbour_line(self, province: dict[str, Any]) -> Text:
+        """The short codes of the neighbours."""
+        plain = CLOSED if province["closed"] else NEUTRAL
+        close = len(province["land"]) + len(province["straits"]) > 4
+        text = Text(self.neighbours(province, "" if close else " "), style=plain)
+        text.stylize(QUIET if not province["closed"] else "")
+        return text
+
+    def neighbours(self, province: dict[str, Any], between: str) -> str:
+        """The short codes of the neighbours, those across a strait with a wave before them."""
+        land = [self.codes[other] for other in province["land"]]
+        return between.join(land + [f"~{self.codes[other]}" for other in province["straits"]])
+
+    def list(self) -> Table:
+        """One line for each province."""
+        table = Table(box=None, pad_edge=False)
+        for heading in ("province", "here", "neighbours"):
+            table.add_column(self.words.say(f"column.{heading}"), no_wrap=heading != "neighbours")
+        for province in self.provinces:
+            table.add_row(self.name_line(province), self.piece_line(province), self.neighbours(province, " "))
+        return table
+
+
+def coin_signs(coins: list[int]) -> str:
+    """Coins one by one, or their sum where they are many."""
+    if sum(coins) > MOST_SIGNS:
+        return f"Σ{worth(coins)}"
+    return "".join(sign * number for sign, number in zip(COIN_SIGNS, coins, strict=True))
+
+
+def worth(coins: list[int]) -> int:
+    """What coins are worth together."""
+    return sum(number * value for number, value in zip(coins, COIN_VALUES, strict=True))
+
+
+def sea(body: dict[str, Any], words: Words) -> Text:
+    """Who is at Sea."""
+    text = Text(f"\n{words.say('board.sea')} ", style="bold")
+    for fleet in body["sea"]:
+        signs = words.say("board.king") * int(fleet["king"]) + words.say("board.warrior") * fleet["warriors"]
+        text.append(f" {signs} ", style=STYLES[fleet["kingdom"]])
+        text.append(" ")
+    if not body["sea"]:
+        text.append(words.say("board.nobody"), style="dim")
+    return text
+
+
+class Kingdoms:
+    """One line for each kingdom: who runs it, its provinces, its board, its King and the Kings it has defeated."""
+
+    def __init__(self, view: View, words: Words) -> None:
+        """The kingdoms of a view."""
+        self.view = view
+        self.words = words
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The table; where there is little room without the price of the next piece."""
+        words, body = self.words, self.view.body
+        roomy = options.max_width >= ROOMY
+        table = Table(box=None, pad_edge=False, padding=(0, 2 if roomy else 1, 0, 0))
+        for heading in ("kingdom", "player", "provinces", "warriors", "tokens", "king", "captured", "score"):
+            table.add_column(words.say(f"column.{heading}"), no_wrap=roomy)
+        shared = len({kingdom["party"] for kingdom in body["kingdoms"]}) < len(body["kingdoms"])
+        for kingdom in body["kingdoms"]:
+            name = kingdom["kingdom"]
+            mark = "▶ " if name == body["kingdom"] else "▷ " if name == body["active"] else "  "
+            player = body["players"][kingdom["seat"]]
+            team = f" {'ABC'[kingdom['party']]}" if shared else ""
+            taken = [other["kingdom"] for other in body["kingdoms"] if other["captor"] == name]
+            table.add_row(
+                Text.assemble(mark, (f" {words.say(f'kingdom.{name}')} ", STYLES[name]), team),
+                words.seat(kingdom["seat"]),
+                f"{kingdom['provinces']}/7",
+                self.left(kingdom["warriors"], kingdom["recruit_cost"]),
+                self.left(kingdom["tokens"], kingdom["claim_cost"]),
+                self.king(kingdom),
+                ", ".join(words.say(f"kingdom.{other}") for other in taken) or "–",
+                str(player["score"]),
+            )
+        yield table
+
+    def left(self, number: int, cost: int | None) -> str:
+        """How many pieces are left, and what the next one costs."""
+        return self.words.say("board.cost", {"number": number, "cost": cost}) if cost is not None else "0"
+
+    def king(self, kingdom: dict[str, Any]) -> str:
+        """Whether the King lives, or who has defeated him."""
+        if kingdom["king"]:
+            return self.words.say("board.alive")
+        return self.words.say("board.captured_by", {"kingdom": self.words.say(f"kingdom.{kingdom['captor']}")})
+
+
+def battle(body: dict[str, Any], words: Words) -> Text:
+    """Both sides of the battle with units and points."""
+    fight = body["battle"]
+    names = next(province["names"] for province in body["provinces"] if province["province"] == fight["province"])
+    text = Text(f"\n⚔ {words.say('board.battle', {'province': names[words.language]})} ", style="bold")
+    for side in fight["sides"]:
+        units = words.say("board.king") * int(side["king"]) + words.say("board.warrior") * side["warriors"]
+        name = words.say(f"kingdom.{side['kingdom']}")
+        text.append(f" {name} {units} {side['points']} ", style=STYLES[side["kingdom"]])
+        if side["purse"] is not None and any(side["purse"]):
+            text.append(f" {words.say('board.purse', {'coins': coin_signs(side['purse'])})}", style="not bold")
+        text.append("  ")
+    return text
+
+
+def treasuries(view: View, words: Words) -> Text:
+    """The coins of whoever looks; at the end those of all."""
+    text = Text("\n")
+    for player in view.body["players"]:
+        if player["treasury"] is not None:
+            own = player["seat"] == view.seat
+            facts = {"seat": words.seat(player["seat"]), "amount": worth(player["treasury"])}
+            facts["coins"] = counted(player["treasury"], words)
+            text.append(
+                words.say("board.treasury" if own else "board.treasury_of", facts) + "\n", style="bold" if own else ""
+            )
+    text.rstrip()
+    return text
+
+
+def counted(coins: list[int], words: Words) -> str:
+    """Coins by kind: 3 × ① 2 × ②."""
+    kinds = [
+        words.say("board.coins", {"number": number, "value": sign})
+        for sign, number in zip(COIN_SIGNS, coins, strict=True)
+        if number
+    ]
+    return "  ".join(kinds) or words.say("board.empty")

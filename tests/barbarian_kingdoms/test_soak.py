@@ -1,0 +1,59 @@
+"""Barbarian Kingdoms by the thousand; compiled only, because uncompiled it would take too long."""
+
+import json
+
+import pytest
+
+import regna
+from regna.kernel.spec import OptionValue
+from regna.lab.simulation import Plan, simulate
+from tests.barbarian_kingdoms.test_ladder import VARIANTS
+from tests.conformance.soak import GAMES, STATES, fairness_soak, soak
+
+pytestmark = [pytest.mark.soak, pytest.mark.timeout(3600)]
+SEATS = regna.game("barbarian_kingdoms").spec.seats
+TEAMS: list[tuple[int, list[dict[str, OptionValue]]]] = [
+    (4, [{"teams": "two", "configuration": row} for row in "abcd"]),
+    (6, [{"teams": "two"}]),
+    (6, [{"teams": "three"}]),
+]
+ENOUGH = 10_000
+"""So many games show both kinds of victory; in fewer, random players of two kingdoms may miss the territorial one."""
+
+
+def check(found: dict[str, int], games: int) -> None:
+    """Every game was played, and both kinds of victory were seen."""
+    assert found["games"] == games
+    assert found["military"] > 0
+    assert found.get("territorial", 0) > 0 or games < ENOUGH
+    assert found.get("cut_off", 0) < 0.2 * games  # random players can go on for long once the Kings are gone
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_many_games(seats: int) -> None:
+    """No crash, no dead end, 134 Tremis and one unit per province at every state, every record replays."""
+    found = soak("barbarian_kingdoms", seats, VARIANTS[seats], with_tastes=True)
+    print(f"\nbarbarian_kingdoms, {seats} seats: {json.dumps(found)}")
+    check(found, GAMES)
+
+
+@pytest.mark.parametrize(("seats", "variants"), TEAMS, ids=["2v2", "3v3", "2v2v2"])
+def test_many_games_in_teams(seats: int, variants: list[dict[str, OptionValue]]) -> None:
+    """The same for every kind of team."""
+    found = soak("barbarian_kingdoms", seats, variants, with_tastes=True)
+    print(f"\nbarbarian_kingdoms, {seats} seats, teams {variants[0]['teams']}: {json.dumps(found)}")
+    check(found, GAMES)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_seat_learns_a_secret(seats: int) -> None:
+    """On thousands of states no byte that a seat receives depends on what it cannot know."""
+    looked_at = fairness_soak("barbarian_kingdoms", seats, VARIANTS[seats])
+    print(f"\nbarbarian_kingdoms, {seats} seats: {looked_at} states without a differing byte")
+    assert looked_at >= STATES
+
+
+def test_search_beats_random_play() -> None:
+    """A modest search wins nearly always; by chance it would win half of the games."""
+    tally = simulate(Plan("barbarian_kingdoms", 2, 20, 1, ("search:60", "random")))
+    assert tally.wins[0] >= 15
