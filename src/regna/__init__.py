@@ -24,6 +24,7 @@ from regna.table.documents import encode
 from regna.table.game import Game, game
 from regna.table.match import Match
 from regna.table.replay import replay
+from regna.table.series import Series
 
 __version__ = "0.1.0"
 compiled: bool = not str(_rules.__file__).endswith(".py")
@@ -41,6 +42,7 @@ __all__ = [
     "Match",
     "Refused",
     "RegnaError",
+    "Series",
     "Stale",
     "compiled",
     "encode",

@@ -8,7 +8,7 @@ from typing import Any
 from regna.kernel.components import Components
 from regna.kernel.errors import BadOption
 from regna.kernel.rng import Rng
-from regna.kernel.state import State
+from regna.kernel.state import Result, State
 
 OptionValue = str | bool
 Options = Mapping[str, OptionValue]
@@ -54,6 +54,16 @@ class Reading:
         return " ".join(self.parts.values())
 
 
+@dataclass(frozen=True)
+class Choice:
+    """Something a player decides between two matches of a series: which option, out of which values, by which rules."""
+
+    seat: int
+    option: str
+    choices: tuple[OptionValue, ...]
+    rules: tuple[str, ...]
+
+
 class GameSpec(ABC):
     """One game, as the table needs it. No method keeps anything between calls."""
 
@@ -78,6 +88,8 @@ class GameSpec(ABC):
     """Name and shape of what State.observe writes, in its order."""
     decision_limit: int
     """Simulations cut a game off after so many decisions; no game that ends by itself comes near."""
+    linked_options: tuple[str, ...] = ()
+    """The options that next_choice() decides anew for every match of a series."""
     has_secrets: bool = False
     """Whether some seat knows something that another does not; people around one screen then look away in turn."""
 
@@ -147,6 +159,14 @@ class GameSpec(ABC):
     def reveals(self, before: State, action: int, after: State) -> bool:
         """Whether this decision showed somebody a secret and cannot be taken back. Games with secrets override it."""
         return False
+
+    def next_choice(self, options: Options, components: Components, last: Result, chosen: Options) -> Choice | None:
+        """What is decided next before the match that follows, given the options and result of the last one.
+
+        `chosen` is what was decided so far. None when nothing is left, or where matches are not linked: the next one
+        is played with the same options.
+        """
+        return None
 
 
 SEAT_LETTERS = "ABCDEF"

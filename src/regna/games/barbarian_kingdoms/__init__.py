@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from regna.games.barbarian_kingdoms import audit, components, notation, position, story, view
+from regna.games.barbarian_kingdoms import audit, components, notation, position, series, story, view
 from regna.games.barbarian_kingdoms.actions import ACTIONS, END
 from regna.games.barbarian_kingdoms.board import KINGDOMS, Setting
 from regna.games.barbarian_kingdoms.components import ROWS
@@ -25,8 +25,8 @@ from regna.games.barbarian_kingdoms.seating import FREE, TEAMS, kingdom_option, 
 from regna.kernel.components import Components
 from regna.kernel.notation import text_of
 from regna.kernel.rng import Rng
-from regna.kernel.spec import SEAT_LETTERS, Document, Event, Flaw, GameSpec, Option, Options, Reading
-from regna.kernel.state import State
+from regna.kernel.spec import SEAT_LETTERS, Choice, Document, Event, Flaw, GameSpec, Option, Options, Reading
+from regna.kernel.state import Result, State
 
 
 class BarbarianKingdomsSpec(GameSpec):
@@ -55,6 +55,7 @@ class BarbarianKingdomsSpec(GameSpec):
     endings = ENDINGS[1:]
     features = FEATURES
     decision_limit = 5_000
+    linked_options = ("configuration", *(kingdom_option(place) for place in range(len(SEAT_LETTERS))), "first")
     has_secrets = True
 
     def check_components(self, parts: Components) -> None:
@@ -123,6 +124,10 @@ class BarbarianKingdomsSpec(GameSpec):
         """The decision after which both purses are opened, and the end, where all treasuries are."""
         opened = before.phase == BRIBING and (after.phase != BRIBING)
         return opened or after.phase == FINISHED
+
+    def next_choice(self, options: Options, parts: Components, last: Result, chosen: Options) -> Choice | None:
+        """Privilege, Legacy, Clemency (BK-310 to BK-312)."""
+        return series.next_choice(options, parts, last, chosen)
 
 
 def realm(state: State) -> BarbarianKingdoms:

@@ -4,12 +4,10 @@ from typing import Any
 
 from regna.games.barbarian_kingdoms.board import (
     CAPTURED,
-    KING_AT_SEA_ID,
     KINGDOMS,
     NOBODY,
     NOWHERE,
     SEA,
-    SEA_ID,
     TOKENS,
     WARRIORS,
     has,
@@ -181,7 +179,7 @@ def kingdom_name(kingdom: int) -> dict[str, str]:
 
 def area_name(state: BarbarianKingdoms, area: int) -> dict[str, Any]:
     """A province or the Sea as a sentence names it."""
-    if area >= SEA:
+    if not 0 <= area < state.map.size:
         return {"word": "area.sea"}
     return {"names": state.map.provinces[area].names}
 
@@ -217,35 +215,22 @@ def prompt(state: BarbarianKingdoms, seat: int | None) -> tuple[str, dict[str, A
 def refusal_facts(state: BarbarianKingdoms, reading: Reading) -> dict[str, Any]:
     """The parts of the refused decision, and what stands in its way."""
     said = reading.parts
-    facts: dict[str, Any] = {}
-    for part in ("province", "to", "with"):
-        if said.get(part, "") in state.map.index_of:
-            facts["province"] = {"names": state.map.provinces[state.map.index_of[said[part]]].names}
-        elif part in said and "province" not in facts:
-            facts["province"] = {"word": "area.sea"}
-    if "province" not in facts and state.target != NOWHERE:
-        facts["province"] = area_name(state, int(state.target))
-    if "from" in said:
-        place = said["from"]
-        known = place not in (SEA_ID, KING_AT_SEA_ID)
-        facts["from"] = (
-            {"names": state.map.provinces[state.map.index_of[place]].names} if known else {"word": "area.sea"}
-        )
-        if "province" not in facts:
-            facts["province"] = facts["from"]
-    if "coins" in said:
-        facts["coins"] = said["coins"]
-    if state.seat >= 0:
-        facts["kingdom"] = kingdom_name(int(state.kingdom))
-    if state.phase in (PAYING, CONSENT):
-        facts["price"] = int(state.price())
-    else:
-        facts["price"] = asked_price(state, said)
-    if state.phase == TAXING:
-        facts["allowance"] = int(state.allowance_left())
-    if state.phase == BRIBING:
-        facts["coin"] = VALUES[state.kind]
-    return facts
+    goal = next((said[part] for part in ("province", "to", "with") if part in said), "")
+    origin = said.get("from", "")
+    here = place_in_words(state, goal or origin) if goal or origin else area_name(state, int(state.target))
+    return {
+        "province": here,
+        "from": place_in_words(state, origin) if origin else area_name(state, int(state.target)),
+        "kingdom": kingdom_name(int(state.kingdom)),
+        "price": int(state.price()) if state.phase in (PAYING, CONSENT) else asked_price(state, said),
+        "allowance": int(state.allowance_left()) if state.phase == TAXING else 0,
+        "coin": VALUES[state.kind],
+    }
+
+
+def place_in_words(state: BarbarianKingdoms, id: str) -> dict[str, Any]:
+    """A place that a decision names, as a sentence names it."""
+    return area_name(state, state.map.index_of.get(id, int(SEA)))
 
 
 def asked_price(state: BarbarianKingdoms, said: dict[str, str]) -> int:

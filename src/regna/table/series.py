@@ -1,0 +1,111 @@
+"""A series: matches of one game by the same players, each set up from the result of the one before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from regna.kernel.errors import Malformed, Refused, shown
+from regna.table.words import Speaking
+
+if TYPE_CHECKING:
+    from regna.kernel.spec import Options, OptionValue
+    from regna.kernel.state import Result
+    from regna.table.game import Game
+    from regna.table.match import Match
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What a player decides before the next match, out of which values, by which rules, and as a sentence."""
+
+    seat: int
+    option: str
+    choices: tuple[OptionValue, ...]
+    rules: tuple[str, ...]
+    text: str
+
+
+class Series:
+    """Play a match, add it, answer what is asked, begin the next one."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: dict[str, OptionValue] | None = None,
+        names: tuple[str, ...] = (),
+        components: dict[str, Any] | None = None,
+    ) -> None:
+        """The first match is played with these options; what the players decide later changes them."""
+        self.game = game
+        self.seats = seats
+        self.names = names
+        self.results: list[Result] = []
+        with Speaking(game.words):
+            self.options: Options = game.complete_options(options or {})
+            self._parts = game.with_components(components)
+        self._components = components
+        self._chosen: dict[str, OptionValue] = {}
+        self._under_way = False
+
+    def begin(self, seed: int | None = None) -> Match:
+        """The next match; refused while a match is under way or something is still to be decided."""
+        with Speaking(self.game.words):
+            if self._under_way:
+                raise Refused("series_under_way")
+            if self.asked() is not None:
+                raise Refused("series_undecided")
+        match = self.game.new(self.seats, seed, dict(self.next_options()), self._components, self.names)
+        self.options, self._chosen, self._under_way = match.options, {}, True
+        return match
+
+    def add(self, match: Match) -> None:
+        """A match of this series is over: its result decides how the next one is set up."""
+        with Speaking(self.game.words):
+            if not self._under_way:
+                raise Refused("series_not_under_way")
+            if not match.over:
+                raise Refused("series_not_over")
+        self.results.append(match.result())
+        self._under_way = False
+
+    def asked(self) -> Proposal | None:
+        """What is to be decided next; what only one value is left for is decided by itself."""
+        if not self.results:
+            return None
+        while True:
+            choice = self.game.spec.next_choice(self.options, self._parts, self.results[-1], self._chosen)
+            if choice is None:
+                return None
+            if len(choice.choices) > 1:
+                words = self.game.words.named(self.names)
+                facts = {"seat": {"seat": choice.seat}, "option": words.say(f"option.{choice.option}")}
+                return Proposal(
+                    choice.seat, choice.option, choice.choices, choice.rules, words.say("series.choose", facts)
+                )
+            self._chosen[choice.option] = choice.choices[0]
+
+    def choose(self, seat: int, value: OptionValue) -> None:
+        """A player decides what is asked."""
+        with Speaking(self.game.words):
+            proposal = self.asked()
+            if proposal is None:
+                raise Refused("series_nothing_asked")
+            if seat != proposal.seat:
+                raise Refused("not_your_turn", {"seat": {"seat": proposal.seat}})
+            if value not in proposal.choices:
+                known = ", ".join(shown(choice) for choice in proposal.choices)
+                raise Malformed("series_choice", {"found": shown(value), "known": known})
+            self._chosen[proposal.option] = value
+
+    def next_options(self) -> Options:
+        """The options of the next match as far as they are decided; what the last match was set up by is gone."""
+        if not self.results:
+            return self.options
+        linked = {
+            option.name: option.default
+            for option in self.game.spec.options
+            if option.name in self.game.spec.linked_options
+        }
+        return {**self.options, **linked, **self._chosen}
