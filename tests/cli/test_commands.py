@@ -171,7 +171,7 @@ class TestPlay:
     @pytest.mark.parametrize(
         ("words", "sentence"),
         [
-            (["chess"], 'There is no game "chess"; the games are barony, attila, animal_kingdoms.'),
+            (["chess"], 'There is no game "chess"; the games are barony, attila, animal_kingdoms, barbarian_kingdoms.'),
             (["barony", "--seats", "9"], "This game is for 2 / 3 / 4 players, not 9."),
             (["barony", "--bots", "hal"], 'There is no bot "hal"'),
             (["barony", "--bots", "search:0"], 'There is no bot "search:0"'),
