@@ -44,5 +44,5 @@ class TestBarbarianKingdoms(Ladder):
     game = regna.game("barbarian_kingdoms")
     folder = Path(__file__).parent
     games_per_seat_count = 4
-    fixed_positions = [SEVENTH_PROVINCE] * 6  # noqa: RUF012  # a constant of the class, as in Ladder
+    fixed_positions = [SEVENTH_PROVINCE] * 6  # a constant of the class, as in Ladder
     variants_by_seats = VARIANTS

@@ -21,7 +21,7 @@ from regna.games.barbarian_kingdoms.realm import (
 )
 from regna.games.barbarian_kingdoms.reasons import REASONS
 from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms, new_game
-from regna.games.barbarian_kingdoms.seating import FREE, TEAMS, kingdom_option, seating_of
+from regna.games.barbarian_kingdoms.seating import BEGINNER, FREE, TEAMS, kingdom_option, seating_of
 from regna.kernel.components import Components
 from regna.kernel.notation import text_of
 from regna.kernel.rng import Rng
@@ -37,9 +37,10 @@ class BarbarianKingdomsSpec(GameSpec):
     seats = components.SEATS
     options = (
         Option("edition", ("final", "review")),
-        Option("configuration", (*ROWS, FREE)),
+        Option("configuration", (BEGINNER, *ROWS, FREE)),
         Option("teams", tuple(TEAMS)),
         *(Option(kingdom_option(place), ("random", *KINGDOMS)) for place in range(len(SEAT_LETTERS))),
+        Option("named_kingdoms", ("kept", "dealt")),
         Option("first", ("order", *SEAT_LETTERS)),
         Option("powers", (True, False)),
         Option("neutral_pool", ("all", "common18")),
@@ -55,7 +56,12 @@ class BarbarianKingdomsSpec(GameSpec):
     endings = ENDINGS[1:]
     features = FEATURES
     decision_limit = 5_000
-    linked_options = ("configuration", *(kingdom_option(place) for place in range(len(SEAT_LETTERS))), "first")
+    linked_options = (
+        "configuration",
+        *(kingdom_option(place) for place in range(len(SEAT_LETTERS))),
+        "named_kingdoms",
+        "first",
+    )
     has_secrets = True
 
     def check_components(self, parts: Components) -> None:

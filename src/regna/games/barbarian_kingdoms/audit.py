@@ -163,7 +163,10 @@ def kingdom_flaw(realm: Control, kingdom: i64) -> i64:
         held += 1 if has(realm.lands[kingdom], province) else 0
         tokens += 1 if realm.tokens[province] == kingdom else 0
     king = realm.kings[kingdom]
-    if (king == CAPTURED) != (realm.captors[kingdom] != NOBODY):
+    captor = realm.captors[kingdom]
+    if (king == CAPTURED) != (captor != NOBODY):
+        return KING_ASTRAY
+    if captor != NOBODY and (realm.seating.seat_of[captor] == NOBODY or not realm.oppose(captor, kingdom)):
         return KING_ASTRAY
     if king != CAPTURED and king != SEA:
         if king < 0 or king >= realm.map.size:

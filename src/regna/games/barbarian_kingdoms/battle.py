@@ -42,6 +42,7 @@ from regna.games.barbarian_kingdoms.realm import (
     SACKING,
 )
 from regna.games.barbarian_kingdoms.reasons import (
+    ALREADY_THERE,
     COINS_NOT_THERE,
     IMPASSABLE,
     KING_IS_PROTECTED,
@@ -108,6 +109,8 @@ class Battle(Tax):
 
     def send_problem(self, place: i64) -> i64:
         """A unit from any adjacent area, controlled or not, over a strait, from the Sea to a port (BK-186, BK-212)."""
+        if place == self.target and self.units(self.side) > 0:
+            return ALREADY_THERE
         return self.step_problem(self.kingdom, place, self.target)
 
     def send(self, place: i64) -> None:

@@ -43,10 +43,10 @@ class Claim(Maneuver):
         if self.holders[province] == kingdom:
             return OWN_MARKER
         emblem = self.setting.emblems[province]
-        if emblem != NOBODY and emblem != kingdom and self.map.capitals[emblem] == province:
-            return OPPOSING_CAPITAL
         if self.is_allys(emblem) or self.is_allys(self.tokens[province]):
             return ALLYS_MARKER
+        if emblem != NOBODY and emblem != kingdom and self.map.capitals[emblem] == province:
+            return OPPOSING_CAPITAL
         if self.tokens_left(kingdom) == 0:
             return NO_TOKEN_LEFT
         if self.values.review and emblem != NOBODY and not has(self.assaulted, province):

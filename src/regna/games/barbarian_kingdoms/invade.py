@@ -9,6 +9,7 @@ from regna.games.barbarian_kingdoms.realm import ATTACKER, INVADING, SCOURGE
 from regna.games.barbarian_kingdoms.reasons import (
     ALLY_THERE,
     ALLYS_PROVINCE,
+    INTRUDER_STAYS,
     NO_FIGHT_AT_SEA,
     OWN_UNIT_THERE,
     YOU_CONTROL_IT,
@@ -34,7 +35,9 @@ class Invade(Claim):
         unit, holder = self.standing[province], self.holders[province]
         enemy_there = unit != NOBODY and self.oppose(unit, kingdom)
         if holder == kingdom:
-            return OK if enemy_there and self.values.owner_may_expel else YOU_CONTROL_IT
+            if not enemy_there:
+                return YOU_CONTROL_IT
+            return OK if self.values.owner_may_expel else INTRUDER_STAYS
         if enemy_there:
             return OK
         if unit != NOBODY:

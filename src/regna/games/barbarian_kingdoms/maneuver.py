@@ -17,6 +17,7 @@ from regna.games.barbarian_kingdoms.reasons import (
     ALREADY_MOVED,
     BOTH_AT_SEA,
     NO_KING,
+    NO_PORT,
     NO_WARRIOR_TO_CASTLE,
     NOT_ADJACENT,
     NOT_UNDER_YOUR_CONTROL,
@@ -155,7 +156,7 @@ class Maneuver(Recruit):
             return BOTH_AT_SEA if area == SEA and at == SEA else NO_WARRIOR_TO_CASTLE
         place = KING_AT_SEA if at == SEA else at
         if not has(self.reach(kingdom, place), area) or not has(self.reach(kingdom, area), at):
-            return NOT_ADJACENT
+            return NO_PORT if at == SEA or area == SEA else NOT_ADJACENT
         allowed = self.moves_allowed(kingdom)
         moved = self.moves_made(kingdom, place) >= allowed or self.moves_made(kingdom, area) >= allowed
         return ALREADY_MOVED if moved else OK

@@ -41,6 +41,7 @@ from regna.games.barbarian_kingdoms.reasons import (
     COINS_NOT_IN_PROVINCE,
     COINS_NOT_THERE,
     EXACT_IN_HAND,
+    IMPASSABLE,
     NOBODY_TO_AGREE,
     ONE_COIN_TOO_MANY,
     PAY_EXACTLY,
@@ -180,6 +181,8 @@ class Money(Control):
         holder = self.holders[province]
         if holder == self.kingdom:
             return OK
+        if self.is_closed(province):
+            return IMPASSABLE
         if not self.values.review:
             return CHANGE_WITH_OWN_ONLY
         if holder == NOBODY:

@@ -1,7 +1,7 @@
 """How Barbarian Kingdoms' decisions are written: action id <-> text <-> JSON.
 
 recruit roma · pay 1+2 · change roma 3 1+2 · move roma venetia · castle venetia · invade venetia noricum · claim noricum
-tax · take roma 3 none · take roma 2 1 · contest huns · send sea · pass · bribe 2 · out king roma · end
+tax · take roma 3 · take_change roma 2 1 · contest huns · send sea · pass · bribe 2 · out king roma · end
 agree · refuse · withdraw
 spread 213 · coin 3: outcomes of chance. "hidden" stands for what one cannot see.
 A unit is named by its place; "sea" is a warrior at Sea, "sea_king" the King. Provinces may be given by their short
@@ -82,7 +82,8 @@ VERBS: Final = {
     "invade": ("from", "to"),
     "claim": ("province",),
     "tax": (),
-    "take": ("province", "coins", "back"),
+    "take": ("province", "coins"),
+    "take_change": ("province", "coins", "back"),
     "contest": ("kingdom",),
     "send": ("from",),
     "pass": (),
@@ -115,12 +116,10 @@ WAYS: Final = tuple(way for one, other in EXCHANGES for way in ((one, other), (o
 
 
 def read(realm: Realm, text: str) -> Reading:
-    """What the text of a decision means; a kingdom, or no coins to put back, may be left out."""
+    """What the text of a decision means; the kingdom that contests may be left out."""
     words = text.split()
     if len(words) == 1 and words[0].lower() == "contest":
         words.append(KINGDOMS[realm.kingdom])
-    if len(words) == 3 and words[0].lower() == "take":
-        words.append(NO_COINS)
     return assemble(realm.map, parts_from_text(" ".join(words), VERBS, LUCK_VERBS))
 
 
@@ -141,7 +140,7 @@ def assemble(map: Map, given: dict[str, str]) -> Reading:
         place, area = place_number(map, given["from"]), area_number(map, given["to"])
         parts = given | {"from": place_id(map, place), "to": place_id(map, area)}
         return Reading(parts, MARCH_VERBS[verb] + place * int(AREAS) + area)
-    if verb in ("pay", "change", "take", "bribe", "spread", "coin"):
+    if verb in ("pay", "change", "take", "take_change", "bribe", "spread", "coin"):
         return assemble_coins(map, given)
     if verb == "castle":
         area = area_number(map, given["with"])
@@ -174,10 +173,12 @@ def assemble_coins(map: Map, given: dict[str, str]) -> Reading:
     if verb == "coin":
         return Reading(given, int(COIN) + word_number(given["coin"], COINS, "no_such_coin"))
     province = province_number(map, given["province"])
-    if verb == "take":
-        coins, back = amount_of(given["coins"]), amount_of(given["back"])
-        parts = given | {"province": map.ids[province], "coins": written(coins), "back": written(back)}
-        if (coins, back) not in BUNDLES:
+    if verb in ("take", "take_change"):
+        coins, back = amount_of(given["coins"]), amount_of(given.get("back", NO_COINS))
+        parts = given | {"province": map.ids[province], "coins": written(coins)}
+        if verb == "take_change":
+            parts["back"] = written(back)
+        if (coins, back) not in BUNDLES or (verb == "take_change") != any(back):
             return Reading(parts, -1, int(TAKE_IN_STEPS))
         return Reading(parts, int(TAKE) + province * int(BUNDLE_COUNT) + BUNDLES.index((coins, back)))
     give, get = amount_of(given["give"]), amount_of(given["get"])
@@ -294,7 +295,9 @@ def write_coins(map: Map, action: int) -> Document:
     if TAKE <= action < TAKE + MAX_PROVINCES * BUNDLE_COUNT:
         province, bundle = divmod(action - int(TAKE), int(BUNDLE_COUNT))
         coins_taken, back = BUNDLES[bundle]
-        parts = {"province": province_id(map, province), "coins": written(coins_taken), "back": written(back)}
+        parts = {"province": province_id(map, province), "coins": written(coins_taken)}
+        if any(back):
+            return {"verb": "take_change", **parts, "back": written(back)}
         return {"verb": "take", **parts}
     if BRIBE <= action <= BRIBE + HIDDEN_NUMBER:
         number = action - int(BRIBE)

@@ -81,6 +81,8 @@ NAME_THE_NUMBER: Final[i64] = 71
 KING_IS_PROTECTED: Final[i64] = 72
 MUST_MOVE_OUT: Final[i64] = 73
 NOT_TO_THE_SEA: Final[i64] = 74
+ALREADY_THERE: Final[i64] = 75
+INTRUDER_STAYS: Final[i64] = 76
 
 REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("ok", ()),
@@ -143,7 +145,7 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("already_refused", ("ED-03",)),
     ("coins_not_in_province", ("BK-086",)),
     ("change_does_not_help", ("BK-086", "A-05")),
-    ("cannot_withdraw", ("BK-012",)),
+    ("cannot_withdraw", ("A-35",)),
     ("unequal_change", ("BK-086",)),
     ("change_in_steps", ("A-05",)),
     ("take_in_steps", ("A-13",)),
@@ -158,5 +160,7 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("king_is_protected", ("BK-254",)),
     ("must_move_out", ("BK-251", "A-15")),
     ("not_to_the_sea", ("BK-253",)),
+    ("already_there", ("BK-212",)),
+    ("intruder_stays", ("A-04",)),
 )
 """(code, rules behind it) of every reason, in the order of the numbers above."""

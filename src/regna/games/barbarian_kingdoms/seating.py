@@ -1,15 +1,17 @@
 """Who runs which kingdom (part B, and the variants of part J): from the options, by luck where they leave it open."""
 
-from typing import Final
+from typing import Any, Final
 
 from regna.games.barbarian_kingdoms.board import KINGDOMS, NOBODY, Seating
-from regna.games.barbarian_kingdoms.components import ROWS
+from regna.games.barbarian_kingdoms.components import ROWS, TEAM_LETTERS
 from regna.kernel.components import Components
 from regna.kernel.errors import BadOption
 from regna.kernel.rng import Rng, shuffle
 from regna.kernel.spec import SEAT_LETTERS, Options
 
+BEGINNER: Final = "beginner"
 FREE: Final = "free"
+"""Values of the option "configuration" besides the rows: the first row that fits, and any kingdoms."""
 TEAMS: Final = {"none": 0, "two": 2, "three": 3}
 """The option "teams": how many there are."""
 
@@ -26,12 +28,13 @@ def seating_of(components: Components, options: Options, seats: int, rng: Rng) -
     wishes = wishes_of(options, places, None if letters is None else set(letters))
     if letters is None:
         kingdoms = free_kingdoms(wishes, rng)
+        if options["named_kingdoms"] == "dealt":
+            shuffle(kingdoms, rng)
         return seated(kingdoms, seats, options, team_of_place(seats, options))
+    if options["named_kingdoms"] == "dealt":
+        wishes = [None] * places
     kingdoms = kingdoms_by_letters(letters, wishes, seats, rng)
-    teams = (
-        [team_number(letters, kingdom) for kingdom in kingdoms] if seats > 2 and options["teams"] != "none" else None
-    )
-    return seated(kingdoms, seats, options, teams)
+    return seated(kingdoms, seats, options, teams_by_letters(letters, kingdoms, options))
 
 
 def letters_of(components: Components, options: Options, seats: int) -> dict[int, str] | None:
@@ -39,20 +42,20 @@ def letters_of(components: Components, options: Options, seats: int) -> dict[int
     teams = TEAMS[str(options["teams"])]
     if teams and options["edition"] == "review":
         raise BadOption("no_teams_in_review", {}, ("ED-12",))
-    if teams and (seats < 4 or seats % teams or seats // teams < 2):
+    if teams and (seats < 4 or seats % teams):
         raise BadOption("no_such_teams", {"seats": seats, "found": str(options["teams"])}, ("BK-330",))
     chosen = str(options["configuration"])
     if chosen == FREE:
         return None
     rows = [row for row in components["configurations"] if row["players"] == seats]
-    if chosen == "a" and teams:  # the first row with these teams, unless another one is named
-        rows = [row for row in rows if len(set(row["letters"])) == teams]
-        if not rows:
+    if chosen == BEGINNER:
+        fitting = [row for row in rows if fits_teams(row, teams)]
+        if not fitting:
             raise BadOption("no_such_teams", {"seats": seats, "found": str(options["teams"])}, ("BK-330",))
-        row = rows[0]
+        row = fitting[0]
+    elif ROWS.index(chosen) >= len(rows):
+        raise BadOption("no_such_row", {"seats": seats, "found": chosen, "most": len(rows)}, ("BK-020",))
     else:
-        if ROWS.index(chosen) >= len(rows):
-            raise BadOption("no_such_row", {"seats": seats, "found": chosen, "most": len(rows)}, ("BK-020",))
         row = rows[ROWS.index(chosen)]
     if teams and len(set(row["letters"])) != teams:
         raise BadOption("row_without_such_teams", {"found": chosen}, ("BK-330",))
@@ -60,6 +63,11 @@ def letters_of(components: Components, options: Options, seats: int) -> dict[int
         raise BadOption("row_for_teams", {"found": chosen}, ("BK-330",))
     letters = row["letters"] or " " * len(row["kingdoms"])
     return {KINGDOMS.index(kingdom): letter.strip() for kingdom, letter in zip(row["kingdoms"], letters, strict=True)}
+
+
+def fits_teams(row: dict[str, Any], teams: int) -> bool:
+    """Whether a row of the card can be played with so many teams; 0 for none."""
+    return len(set(row["letters"])) == teams if teams else row["variant"] != "team"
 
 
 def wishes_of(options: Options, places: int, allowed: set[int] | None) -> list[int | None]:
@@ -72,7 +80,7 @@ def wishes_of(options: Options, places: int, allowed: set[int] | None) -> list[i
             continue
         kingdom = KINGDOMS.index(name)
         if place >= places:
-            raise BadOption("no_such_place", {"option": kingdom_option(place)})
+            raise BadOption("no_such_place", {"option": kingdom_option(place)}, ("BK-022",))
         if allowed is not None and kingdom not in allowed:
             raise BadOption("kingdom_not_in_row", {"option": kingdom_option(place), "found": name}, ("BK-020",))
         if kingdom in wishes:
@@ -110,9 +118,11 @@ def team_of_place(seats: int, options: Options) -> list[int] | None:
     return [seat % teams for seat in range(seats)] if teams else None
 
 
-def team_number(letters: dict[int, str], kingdom: int) -> int:
-    """The team a kingdom's letter stands for."""
-    return "ABC".index(letters[kingdom])
+def teams_by_letters(letters: dict[int, str], kingdoms: list[int], options: Options) -> list[int] | None:
+    """The team of every place by the letters of a row; None without teams."""
+    if options["teams"] == "none":
+        return None
+    return [TEAM_LETTERS.index(letters[kingdom]) for kingdom in kingdoms]
 
 
 def seated(kingdoms: list[int], seats: int, options: Options, teams: list[int] | None) -> Seating:
@@ -135,7 +145,7 @@ def order_of(seat_of: list[int], seats: int, options: Options) -> list[int]:
     first = str(options["first"])
     start = seat_of[playing[0]] if first == "order" else SEAT_LETTERS.index(first)
     if start >= seats:
-        raise BadOption("no_such_seat", {"option": "first", "found": first})
+        raise BadOption("no_such_seat", {"option": "first", "found": first}, ("BK-008",))
     if seats == 2 or options["edition"] == "review":
         return sorted(playing, key=lambda kingdom: ((seat_of[kingdom] - start) % seats, kingdom))
     begins = playing.index(next(kingdom for kingdom in playing if seat_of[kingdom] == start))
@@ -157,7 +167,7 @@ def seated_as(
     elif set(playing) != set(letters) or (seats == 2 and letters[kingdoms[0]] != letters[kingdoms[2]]):
         return None
     else:
-        teams = [team_number(letters, kingdom) for kingdom in kingdoms] if options["teams"] != "none" else None
+        teams = teams_by_letters(letters, kingdoms, options)
     seating = seated(kingdoms, seats, options, teams)
     same = list(seating.order) == order and all(seating.party_of[kingdom] == party_of[kingdom] for kingdom in playing)
     return seating if same and fits_wishes(kingdoms, options, seats) else None
@@ -170,9 +180,10 @@ def nth_kingdoms(seat_of: list[int], seats: int, turn: int) -> list[int]:
 
 
 def fits_wishes(kingdoms: list[int], options: Options, seats: int) -> bool:
-    """Whether every seat has the kingdoms its options name."""
-    return all(
-        options[kingdom_option(place)]
-        in ("random", *(KINGDOMS[kingdom] for kingdom in kingdoms[place % seats :: seats]))
-        for place in range(len(kingdoms))
-    )
+    """Whether every seat has the kingdoms its options name; if they were dealt, whether somebody has them."""
+    dealt = options["named_kingdoms"] == "dealt"
+    for place in range(len(kingdoms)):
+        own = kingdoms if dealt else kingdoms[place % seats :: seats]
+        if options[kingdom_option(place)] not in ("random", *(KINGDOMS[kingdom] for kingdom in own)):
+            return False
+    return True

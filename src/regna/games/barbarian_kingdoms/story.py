@@ -60,7 +60,7 @@ def told(before: BarbarianKingdoms, action: int, after: BarbarianKingdoms) -> li
         collects = after.phase == TAXING
         facts["count"] = int(before.held[before.kingdom])
         return [Event("log.tax" if collects else "log.tax_nothing", facts)]
-    if verb in ("pay", "change", "take"):
+    if verb in ("pay", "change", "take", "take_change"):
         return [money(before, said, facts)]
     if verb == "bribe":
         return bribe(before, said, facts)
@@ -123,8 +123,6 @@ def money(before: BarbarianKingdoms, said: dict[str, str], facts: dict[str, Any]
     facts |= {name: said[name] for name in ("coins", "give", "get", "back") if name in said}
     if "province" in said:
         facts["province"] = area_name(before, before.map.index_of[said["province"]])
-    if said["verb"] == "take" and said["back"] != "none":
-        return Event("log.take_change", facts)
     if said["verb"] == "change" and before.holders[before.map.index_of[said["province"]]] != before.kingdom:
         facts["other"] = kingdom_name(int(before.holders[before.map.index_of[said["province"]]]))
         return Event("log.offer", facts)
@@ -245,7 +243,7 @@ def loot(before: BarbarianKingdoms, action: int, after: BarbarianKingdoms) -> li
 
 def is_about_money(before: BarbarianKingdoms, action: int) -> bool:
     """Whether coins left a province by a change or a tax."""
-    return write_json(before, action)["verb"] in ("change", "take", "agree")
+    return write_json(before, action)["verb"] in ("change", "take", "take_change", "agree")
 
 
 def finish(after: BarbarianKingdoms) -> list[Event]:

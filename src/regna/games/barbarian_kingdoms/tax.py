@@ -121,11 +121,12 @@ class Tax(Invade):
         left, gain = self.allowance_left(), self.values.coinage.gains[bundle]
         if gain > left:
             return MORE_THAN_ALLOWED
-        if bundle >= PLAIN_BUNDLES and self.can_take(left):
-            return TAX_NEEDS_NO_CHANGE
         best = self.most_to_collect(left)
+        needs_change = best > self.most_without_change(left)
+        if bundle >= PLAIN_BUNDLES and not needs_change:
+            return TAX_NEEDS_NO_CHANGE
         self.carry(province, bundle, 1)
-        rest = self.most_to_collect(left - gain)
+        rest = self.most_to_collect(left - gain) if needs_change else self.most_without_change(left - gain)
         self.carry(province, bundle, -1)
         return OK if gain + rest == best else LESS_THAN_POSSIBLE
 

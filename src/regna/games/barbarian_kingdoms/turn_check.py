@@ -3,7 +3,18 @@
 from collections.abc import Callable
 from typing import Final
 
-from regna.games.barbarian_kingdoms.board import CAPTURED, GOAL, KING_AT_SEA, NOBODY, NOWHERE, VISIGOTHS, WARRIORS, has
+from regna.games.barbarian_kingdoms.board import (
+    CAPTURED,
+    FRANKS,
+    GOAL,
+    HUNS,
+    KING_AT_SEA,
+    NOBODY,
+    NOWHERE,
+    VISIGOTHS,
+    WARRIORS,
+    has,
+)
 from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, KINDS
 from regna.games.barbarian_kingdoms.realm import (
     ACTION,
@@ -81,9 +92,7 @@ def check_left_over(state: BarbarianKingdoms) -> None:
     phase = state.phase
     battle = phase in BATTLES
     fought = battle or (phase == PILLAGING and state.rival != NOBODY)
-    need(state.by_king == 0 or state.deed in (INVADING, CLAIMING), "step.by_king", "BK-285")
-    need(state.recruited == 0 or state.deed == RECRUITING, "step.recruited", "BK-292")
-    need(state.refusers == 0 or state.values.review, "step.refusers", "ED-03")
+    check_what_is_remembered(state)
     need((state.offer != NOWHERE) == (phase == CONSENT), "step.offer", "ED-03")
     moved = state.moved_once | state.moved_twice | state.sea_moved_once | state.sea_moved_twice
     need(moved == 0 or phase == MANEUVER, "step.moved_once", "BK-110")
@@ -97,6 +106,21 @@ def check_left_over(state: BarbarianKingdoms) -> None:
     decided = phase in (SACKING, MOVING_OUT, PILLAGING)
     need((state.winner != NOBODY) == decided, "step.winner", "BK-225")
     need(state.side == 0 or fought, "step.side", "BK-210")
+
+
+def check_what_is_remembered(state: BarbarianKingdoms) -> None:
+    """The King who invaded, the warriors recruited before, the players who refused a change."""
+    active = state.active()
+    scourge = state.deed == CLAIMING and state.has_power(active, HUNS)
+    need(state.by_king == 0 or state.deed == INVADING or scourge, "step.by_king", "BK-285")
+    undecided = state.phase in (CONTEST_ASKED, JOINING, MUSTERING, REINFORCING, BRIBING, SACKING)
+    there = state.kings[active] == state.target
+    need(state.by_king == 0 or not undecided or bool(there), "step.by_king", "BK-130")
+    levy = state.deed == RECRUITING and state.has_power(active, FRANKS) and state.recruited < state.values.levy
+    need(state.recruited == 0 or levy, "step.recruited", "BK-292")
+    refused = state.refusers != 0
+    need(not refused or state.values.review, "step.refusers", "ED-03")
+    need(not has(state.refusers, state.seat_of(active)), "step.refusers", "ED-03")
 
 
 def check_end(state: BarbarianKingdoms) -> None:

@@ -200,6 +200,7 @@ def prompt(state: BarbarianKingdoms, seat: int | None) -> tuple[str, dict[str, A
     if state.phase == BRIBING:
         facts["coin"] = VALUES[state.kind]
         facts |= {"own": int(state.base_points(state.side)), "other": int(state.base_points(1 - state.side))}
+        return "prompt.bribe" if state.kind == 0 else "prompt.bribe_more", facts
     if state.offer != NOWHERE:
         province, exchange = divmod(int(state.offer), int(EXCHANGE_COUNT))
         give, get = WAYS[exchange]
@@ -216,11 +217,13 @@ def refusal_facts(state: BarbarianKingdoms, reading: Reading) -> dict[str, Any]:
     """The parts of the refused decision, and what stands in its way."""
     said = reading.parts
     goal = next((said[part] for part in ("province", "to", "with") if part in said), "")
-    origin = said.get("from", "")
-    here = place_in_words(state, goal or origin) if goal or origin else area_name(state, int(state.target))
+    battlefield = area_name(state, int(state.target))
+    origin = place_in_words(state, said["from"]) if "from" in said else battlefield
+    if said["verb"] == "castle":
+        origin = area_name(state, int(state.kings[state.kingdom]))
     return {
-        "province": here,
-        "from": place_in_words(state, origin) if origin else area_name(state, int(state.target)),
+        "province": place_in_words(state, goal) if goal else battlefield,
+        "from": origin,
         "kingdom": kingdom_name(int(state.kingdom)),
         "price": int(state.price()) if state.phase in (PAYING, CONSENT) else asked_price(state, said),
         "allowance": int(state.allowance_left()) if state.phase == TAXING else 0,
