@@ -271,7 +271,7 @@ def test_who_asks_for_a_change_has_the_coins_he_offers() -> None:
             assert treasury(guessed(state, seat, seed), 0)[1] >= 1
 
 
-@pytest.mark.xfail(reason="least_wealth() knows a price that is due only in PAYING, not in CONSENT", strict=True)
+@rule("A-33", "ED-03")
 def test_who_asks_for_a_change_has_at_least_the_price() -> None:
     """The price of 3 is still due while the Vandals are asked for change; so every guess is a possible position."""
     state = play(scene(**OFFER), "recruit venetia", "change carthage 2 1+1")

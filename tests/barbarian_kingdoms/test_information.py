@@ -586,3 +586,49 @@ def test_hidden_is_no_number_one_can_give(move: str) -> None:
     refusal = table.refusal(move)
     assert refusal is not None
     assert (refusal.code, refusal.text) == ("name_the_number", "Say how many coins of 1 you give (BK-222).")
+
+
+# ---------------------------------------------------------------------- what cannot be taken back
+
+
+def undo_code(match: regna.Match, seat: int) -> str:
+    """Why a seat cannot take back; "" if it can."""
+    try:
+        match.undo(seat)
+    except regna.Refused as error:
+        return error.code
+    return ""
+
+
+@rule("BK-133", "BK-212")
+def test_an_invasion_and_the_units_sent_cannot_be_taken_back() -> None:
+    """Although the attacker himself is asked next, for reinforcements and again after the first of them."""
+    units = {"ostrogoths": ["liguria", "narbonensis", "venetia"], "vandals": ["burgundia"]}
+    match = match_of(units=units)
+    match.play("invade liguria burgundia")
+    assert (match.turn.phase, match.turn.seat) == ("reinforce", 0)
+    assert undo_code(match, 0) == "undo_irrevocable"
+    match.play("send narbonensis")
+    assert undo_code(match, 0) == "undo_irrevocable"
+
+
+@rule("BK-153")
+def test_a_paid_claim_cannot_be_taken_back() -> None:
+    """Even where nobody contests and the same player goes on with the other kingdom."""
+    kingdoms = ("ostrogoths", "visigoths", "vandals", "franks")
+    match = match_of(kingdoms, seats=2, units={"ostrogoths": ["dalmatia"]})
+    match.play("claim dalmatia")
+    assert undo_code(match, 0) == ""
+    match.play("claim dalmatia")
+    match.play("pay 2")
+    assert match.turn.seat == 0
+    assert undo_code(match, 0) == "undo_irrevocable"
+
+
+def test_a_move_or_a_recruit_can_be_taken_back() -> None:
+    """As long as nobody else was asked."""
+    match = match_of(units={"ostrogoths": ["venetia"]})
+    match.play("move venetia sea")
+    assert undo_code(match, 0) == ""
+    match.play("recruit liguria")
+    assert undo_code(match, 0) == ""

@@ -161,6 +161,33 @@ class TestASeries:
             wished = match.options[f"kingdom_{letter}"]
             assert wished in match.view().body["players"][seat]["kingdoms"]
 
+    def test_a_match_that_is_given_up_does_not_count(self) -> None:
+        """The next one is set up like it, and nothing is decided again."""
+        series, _ = series_after_a_match(3)
+        while (proposal := series.asked()) is not None:
+            series.choose(proposal.seat, proposal.choices[-1])
+        given_up = series.begin(seed=1)
+        series.abandon()
+        assert series.asked() is None
+        assert series.begin(seed=2).options == given_up.options
+
+    def test_a_series_goes_on_from_its_results(self) -> None:
+        """Options of the last match and the results so far are all it needs; a match may come from its record."""
+        series = regna.Series(GAME, 3, {"edition": "review"})
+        match = series.begin(seed=4)
+        finished(match, 4)
+        series.add(regna.replay(match.record()))
+        again = regna.Series(GAME, 3, dict(match.options), results=series.results)
+        assert again.asked() == series.asked()
+        assert again.next_options() == series.next_options()
+
+    def test_seats_and_names_are_checked_at_once(self) -> None:
+        """Not only when a match begins."""
+        with pytest.raises(regna.BadOption):
+            regna.Series(GAME, 99)
+        with pytest.raises(regna.Malformed):
+            regna.Series(GAME, 3, names=("a", "b", "c", "d"))
+
     def test_nothing_is_asked_before_the_first_match(self) -> None:
         """It is played with the options of the series."""
         series = regna.Series(GAME, 3, {"configuration": "c"})
@@ -186,8 +213,10 @@ class TestRefusals:
         match = series.begin(seed=4)
         refused(series.begin, "series_under_way")
         refused(lambda: series.add(match), "series_not_over")
+        refused(lambda: series.add(game.new(seats=3, seed=9)), "series_other_match")
         series.add(finished(match, 4))
         refused(lambda: series.add(match), "series_not_under_way")
+        refused(series.abandon, "series_not_under_way")
         refused(series.begin, "series_undecided")
         proposal = series.asked()
         assert proposal is not None

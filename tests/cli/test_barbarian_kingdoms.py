@@ -57,8 +57,8 @@ def test_the_map_and_the_kingdoms(regna_command: Command, tmp_path: Path, width:
     assert "①①⑤" in text
     assert "[O] Σ8" in text
     assert "(V)" in text  # the emblem of Numidia is covered
-    assert "At Sea:  ww" in text
-    assert ("with the Vandals" in text) == (width > 80)  # else in two lines
+    assert "At Sea:  wwV" in text
+    assert ("defeated by the Vandals" in text) == (width > 80)  # else in two lines
     assert "Your treasury: 3 Tremis" in text
     assert "4/7" in text
 
@@ -98,7 +98,7 @@ def test_a_refusal_says_why(regna_command: Command, tmp_path: Path) -> None:
     shown = " ".join(regna_command(*words, typed=typed).out.split())
     assert "Roma already carries a marker of the Ostrogoths (BK-150)." in shown
     assert "Alamannia is impassable" in shown
-    assert "You can pay 1 Tremis exactly, so you must (BK-087, A-05)." in shown
+    assert "You can pay exactly 1 Tremis, so you must (BK-087, A-05)." in shown
 
 
 def test_french_throughout(regna_command: Command, tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_french_throughout(regna_command: Command, tmp_path: Path) -> None:
     shown = " ".join(regna_command(*words, "--language", "fr", typed=typed).out.replace("\u00a0", " ").split())
     assert "Rome porte déjà un marqueur des Ostrogoths (BK-150)." in shown
     assert "Les Ostrogoths recrutent un guerrier pour 1 Tremis (Vénétie)." in shown
-    assert "Vandales, Geiseric, maître des mers :" in shown
+    assert "Vandales, Geiseric, Maître des mers :" in shown
 
 
 class TestPowers:

@@ -19,8 +19,10 @@ from tests.conformance.playing import Temper, random_states
 
 Sight = dict[str, bytes]
 """Channel to bytes."""
-REFUSALS = 300
+REFUSALS = 150
 """About so many actions are tried by the deciding seat in every state; of a larger space, another part each time."""
+REFUSALS_OUT_OF_TURN = 15
+"""The others are told that it is not their turn, whatever they try."""
 
 
 def observers(seats: int) -> list[int | None]:
@@ -44,7 +46,7 @@ def received(game: Game, options: Options, state: State, seat: int | None) -> Si
         state.observe(seat, numbers)
         sight["observation"] = numbers.to_list()
         actions = game.spec.action_count
-        step = 1 + actions // REFUSALS if seat == state.seat else 40
+        step = 1 + actions // (REFUSALS if seat == state.seat else REFUSALS_OUT_OF_TURN)
         start = sum(map(len, at.legal())) % step if seat == state.seat else 0
         tried = range(start, actions, step)
         sight["refusals"] = [refusal_text(at, action, seat) for action in tried]

@@ -231,6 +231,7 @@ class Ladder:
 
     # ---------------------------------------------------------------- 9 and 10: golden files
 
+    @pytest.mark.slow
     def test_golden_playthroughs(self) -> None:
         """Every stored playthrough is repeated word for word."""
         files = sorted((self.folder / "golden").glob("*.txt"))

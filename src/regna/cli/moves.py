@@ -19,11 +19,19 @@ def show_moves(moves: list[str], words: Words, by_field: bool) -> None:
     for beginning, ends in grouped(moves, words).items():
         fields = by_field and all(map(FIELD.fullmatch, ends))
         in_order = sorted(ends, key=by_row_and_number) if fields else ends
-        line = f"{beginning} {' '.join(in_order)}".rstrip()
+        line = f"{beginning} {a_range(ends) or ' '.join(in_order)}".rstrip()
         wrapped = textwrap.fill(line, screen.width, initial_indent=INDENT, subsequent_indent=HANGING)
         text = Text(wrapped)
         text.stylize("green", len(INDENT), len(INDENT) + len(beginning))
         screen.print(text)
+
+
+def a_range(ends: list[str]) -> str:
+    """Numbers in a row as "0…3", so that the list does not look like a line of several decisions; else nothing."""
+    numbers = [int(end) for end in ends if end.isdigit()]
+    if len(numbers) < 2 or len(numbers) < len(ends) or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        return ""
+    return f"{numbers[0]}…{numbers[-1]}"
 
 
 def by_row_and_number(field: str) -> tuple[str, int]:

@@ -136,5 +136,12 @@ def show_overview(this: Game, parts: Components) -> None:
 def shown_values(values: Any) -> str:
     """The values of a group in a line: numbers or codes; coordinates say nothing to a reader."""
     if isinstance(values, dict):
-        return ", ".join(f"{name} {value}" for name, value in values.items())
+        return ", ".join(f"{name} {in_a_line(value)}" for name, value in values.items())
     return " ".join(map(str, values)) if all(isinstance(value, str | int) for value in values) else ""
+
+
+def in_a_line(value: Any) -> str:
+    """A value inside a group: a table by its own values, a list by its items."""
+    if isinstance(value, dict):
+        return " ".join(map(str, value.values()))
+    return "/".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,5 +1,6 @@
 """A match with people at the keyboard: asks, explains, takes back, saves."""
 
+import contextlib
 import shlex
 import sys
 from pathlib import Path
@@ -179,13 +180,28 @@ class Session:
             screen.print(self.words.say("play.help", facts), markup=False)
             self.show_legend()
         elif typed:
-            seat = int(self.match.journal.state.seat)
-            for move in self.decisions_in(self.speech.understood(typed)):
+            self.decide_line(self.decisions_in(self.speech.understood(typed)))
+        return True
+
+    def decide_line(self, moves: list[str]) -> None:
+        """Carry out the decisions of one line for one seat; if one of them is refused, none of the line stands.
+
+        What luck, a secret or another player's turn has sealed in between cannot be taken back.
+        """
+        seat, done = int(self.match.journal.state.seat), 0
+        try:
+            for move in moves:
                 if self.match.journal.state.seat == seat and not self.confirmed(move):
                     break
                 self.match.decide(seat, move)  # never for whoever comes next
-                self.keep()
-        return True
+                done += 1
+        except RegnaError:
+            for _ in range(done):
+                with contextlib.suppress(RegnaError):
+                    self.match.undo(seat)
+            raise
+        finally:
+            self.keep()
 
     def decisions_in(self, typed: str) -> list[str]:
         """What was typed as decisions: several things after a verb that takes one are as many decisions."""

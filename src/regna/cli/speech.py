@@ -1,6 +1,7 @@
 """Decisions in the player's language at the keyboard: "déplacer C4 D4" is "move C4 D4" in the record."""
 
 import re
+import unicodedata
 from collections.abc import Mapping
 
 from regna.table.words import Words
@@ -16,7 +17,7 @@ class Speech:
             key.partition(".")[2]: str(word) for key, word in words.catalogue.items() if key.startswith(families)
         } | dict(short)
         # A number means what its place in the decision says: the games read it themselves.
-        self.to_record = {word.lower(): name for name, word in self.to_spoken.items() if not word.isdigit()}
+        self.to_record = {plain(word): name for name, word in self.to_spoken.items() if not word.isdigit()}
 
     def spoken(self, move: str) -> str:
         """A decision of the record as the player would type it."""
@@ -28,4 +29,10 @@ class Speech:
 
     def understood(self, typed: str) -> str:
         """What the player typed, as it goes into the record; both languages are understood."""
-        return " ".join(self.to_record.get(word.lower(), word) for word in typed.split())
+        return " ".join(self.to_record.get(plain(word), word) for word in typed.split())
+
+
+def plain(word: str) -> str:
+    """A word in small letters without accents, as one types it on any keyboard: manœuvrer is manoeuvrer."""
+    letters = unicodedata.normalize("NFD", word.lower().replace("œ", "oe").replace("æ", "ae"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))

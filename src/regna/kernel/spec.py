@@ -156,6 +156,10 @@ class GameSpec(ABC):
         """Whether a player should be asked once more before this decision, if it cannot be taken back."""
         return True
 
+    def is_irrevocable(self, state: State, action: int) -> bool:
+        """Whether the rules themselves forbid to take this decision back."""
+        return False
+
     def reveals(self, before: State, action: int, after: State) -> bool:
         """Whether this decision showed somebody a secret and cannot be taken back. Games with secrets override it."""
         return False

@@ -41,7 +41,7 @@ class Game:
         """Start a match. The same seats, seed, options and components give the same match; no seed, a fresh one."""
         with Speaking(self.words):
             chosen_seats = self.spec.seats[-1] if seats is None else seats
-            self._check_seats(chosen_seats)
+            self.check_seats(chosen_seats)
             chosen = self.complete_options({} if options is None else options)
             parts = self.with_components(components)
             checked_names = seat_names(names, chosen_seats)
@@ -60,7 +60,7 @@ class Game:
             if position.rules != self.spec.rules_version:
                 facts = {"found": position.rules, "expected": self.spec.rules_version}
                 raise BadPosition("other_rules", facts)
-            self._check_seats(position.seats)
+            self.check_seats(position.seats)
             options = self.complete_options(position.options)
             parts = self.components_used(position.components)
             state = self.spec.state_from(position.state, position.seats, options, parts)
@@ -68,7 +68,8 @@ class Game:
             match.advance()
             return match
 
-    def _check_seats(self, seats: int) -> None:
+    def check_seats(self, seats: int) -> None:
+        """Raise BadOption unless the game can be played with so many seats."""
         if type(seats) is not int or seats not in self.spec.seats:
             known = " / ".join(str(number) for number in self.spec.seats)
             raise BadOption("seats", {"found": shown(seats), "known": known})

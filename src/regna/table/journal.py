@@ -70,15 +70,17 @@ class Journal:
                 raise Refused("undo_chance")
             if not isinstance(entry, Decision) or entry.seat != seat:
                 raise Refused("undo_other")
-            if self.reveals(place):
+            before = self.state_after(place)
+            if self.spec.is_irrevocable(before, self.line[place]):
+                raise Refused("undo_irrevocable")
+            if self.reveals(before, self.line[place]):
                 raise Refused("undo_revealed")
             if not entry.forced:
                 return place
         raise Refused("undo_nothing")
 
-    def reveals(self, place: int) -> bool:
-        """Whether the decision at this place of the line showed somebody a secret."""
-        before = self.state_after(place)
+    def reveals(self, before: State, action: int) -> bool:
+        """Whether a decision showed somebody a secret."""
         after = before.clone()
-        after.apply(self.line[place])
-        return self.spec.reveals(before, self.line[place], after)
+        after.apply(action)
+        return self.spec.reveals(before, action, after)

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from regna.kernel.errors import Malformed, Refused, shown
+from regna.table.door import seat_names
 from regna.table.words import Speaking
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from regna.kernel.spec import Options, OptionValue
     from regna.kernel.state import Result
     from regna.table.game import Game
@@ -36,55 +39,67 @@ class Series:
         options: dict[str, OptionValue] | None = None,
         names: tuple[str, ...] = (),
         components: dict[str, Any] | None = None,
+        results: Sequence[Result] = (),
     ) -> None:
-        """The first match is played with these options; what the players decide later changes them."""
+        """The first match is played with these options; what the players decide later changes them.
+
+        With `results` a series goes on: `options` are then those of its last match.
+        """
         self.game = game
         self.seats = seats
-        self.names = names
-        self.results: list[Result] = []
         with Speaking(game.words):
+            game.check_seats(seats)
+            self.names = seat_names(names, seats)
             self.options: Options = game.complete_options(options or {})
             self._parts = game.with_components(components)
         self._components = components
+        self.results = list(results)
         self._chosen: dict[str, OptionValue] = {}
-        self._under_way = False
+        self._match: Match | None = None
+        self._settle()
 
     def begin(self, seed: int | None = None) -> Match:
         """The next match; refused while a match is under way or something is still to be decided."""
         with Speaking(self.game.words):
-            if self._under_way:
+            if self._match is not None:
                 raise Refused("series_under_way")
             if self.asked() is not None:
                 raise Refused("series_undecided")
         match = self.game.new(self.seats, seed, dict(self.next_options()), self._components, self.names)
-        self.options, self._chosen, self._under_way = match.options, {}, True
+        self.options, self._chosen, self._match = match.options, {}, match
         return match
 
     def add(self, match: Match) -> None:
-        """A match of this series is over: its result decides how the next one is set up."""
+        """The match under way is over: its result decides how the next one is set up. It may come from its record."""
         with Speaking(self.game.words):
-            if not self._under_way:
+            if self._match is None:
                 raise Refused("series_not_under_way")
+            if match is not self._match and match.record().start != self._match.record().start:
+                raise Refused("series_other_match")
             if not match.over:
                 raise Refused("series_not_over")
         self.results.append(match.result())
-        self._under_way = False
+        self._match = None
+        self._settle()
+
+    def abandon(self) -> None:
+        """The match under way does not count; the next one is played with the same options."""
+        with Speaking(self.game.words):
+            if self._match is None:
+                raise Refused("series_not_under_way")
+        self._chosen = {name: self.options[name] for name in self.game.spec.linked_options}
+        self._match = None
 
     def asked(self) -> Proposal | None:
-        """What is to be decided next; what only one value is left for is decided by itself."""
-        if not self.results:
+        """What is to be decided next, if anything is."""
+        if self._match is not None or not self.results:
             return None
-        while True:
-            choice = self.game.spec.next_choice(self.options, self._parts, self.results[-1], self._chosen)
-            if choice is None:
-                return None
-            if len(choice.choices) > 1:
-                words = self.game.words.named(self.names)
-                facts = {"seat": {"seat": choice.seat}, "option": words.say(f"option.{choice.option}")}
-                return Proposal(
-                    choice.seat, choice.option, choice.choices, choice.rules, words.say("series.choose", facts)
-                )
-            self._chosen[choice.option] = choice.choices[0]
+        choice = self.game.spec.next_choice(self.options, self._parts, self.results[-1], self._chosen)
+        if choice is None:
+            return None
+        words = self.game.words.named(self.names)
+        facts = {"seat": {"seat": choice.seat}, "option": words.say(f"option.{choice.option}")}
+        return Proposal(choice.seat, choice.option, choice.choices, choice.rules, words.say("series.choose", facts))
 
     def choose(self, seat: int, value: OptionValue) -> None:
         """A player decides what is asked."""
@@ -97,15 +112,18 @@ class Series:
             if value not in proposal.choices:
                 known = ", ".join(shown(choice) for choice in proposal.choices)
                 raise Malformed("series_choice", {"found": shown(value), "known": known})
-            self._chosen[proposal.option] = value
+        self._chosen[proposal.option] = value
+        self._settle()
 
     def next_options(self) -> Options:
         """The options of the next match as far as they are decided; what the last match was set up by is gone."""
         if not self.results:
             return self.options
-        linked = {
-            option.name: option.default
-            for option in self.game.spec.options
-            if option.name in self.game.spec.linked_options
-        }
+        defaults = {option.name: option.default for option in self.game.spec.options}
+        linked = {name: defaults[name] for name in self.game.spec.linked_options}
         return {**self.options, **linked, **self._chosen}
+
+    def _settle(self) -> None:
+        """Decide by itself what leaves only one possibility."""
+        while (proposal := self.asked()) is not None and len(proposal.choices) == 1:
+            self._chosen[proposal.option] = proposal.choices[0]

@@ -90,7 +90,9 @@ class Provinces:
         crown = "♔" if province["capital"] else ""
         port = PORT if province["port"] else ""
         name = province["names"][self.words.language]
-        return Text(f"{mark}{province['code']} {name}{crown}{port}", style=self.ground(province))
+        holder = province["controller"]
+        letter = " " + self.words.say(f"letter.{holder}") if holder else ""
+        return Text(f"{mark}{province['code']} {name}{crown}{port}{letter}", style=self.ground(province))
 
     def piece_line(self, province: dict[str, Any]) -> Text:
         """Unit, token and coins."""
@@ -100,7 +102,8 @@ class Provinces:
             return text.append(CLOSED_SIGN)
         if province["unit"]:
             sign = "board.king" if province["unit"]["king"] else "board.warrior"
-            text.append(f" {self.words.say(sign)} ", style=STYLES[province["unit"]["kingdom"]])
+            whose = self.words.say(f"letter.{province['unit']['kingdom']}")
+            text.append(f" {self.words.say(sign)}{whose} ", style=STYLES[province["unit"]["kingdom"]])
             text.append(" ")
         if province["token"]:
             letter = self.words.say(f"letter.{province['token']}")
@@ -153,7 +156,8 @@ def sea(body: dict[str, Any], words: Words) -> Text:
     text = Text(f"\n{words.say('board.sea')} ", style="bold")
     for fleet in body["sea"]:
         signs = words.say("board.king") * int(fleet["king"]) + words.say("board.warrior") * fleet["warriors"]
-        text.append(f" {signs} ", style=STYLES[fleet["kingdom"]])
+        letter = words.say(f"letter.{fleet['kingdom']}")
+        text.append(f" {signs}{letter} ", style=STYLES[fleet["kingdom"]])
         text.append(" ")
     if not body["sea"]:
         text.append(words.say("board.nobody"), style="dim")
@@ -173,30 +177,33 @@ class Kingdoms:
         words, body = self.words, self.view.body
         roomy = options.max_width >= ROOMY
         table = Table(box=None, pad_edge=False, padding=(0, 2 if roomy else 1, 0, 0))
-        for heading in ("kingdom", "player", "provinces", "warriors", "tokens", "king", "captured", "score"):
+        score = "score" if body["ended"] else "score_so_far"
+        for heading in ("kingdom", "player", "provinces", "warriors", "tokens", "king", "captured", score):
             table.add_column(words.say(f"column.{heading}"), no_wrap=roomy)
         shared = len({kingdom["party"] for kingdom in body["kingdoms"]}) < len(body["kingdoms"])
         for kingdom in body["kingdoms"]:
             name = kingdom["kingdom"]
             mark = "▶ " if name == body["kingdom"] else "▷ " if name == body["active"] else "  "
             player = body["players"][kingdom["seat"]]
-            team = f" {'ABC'[kingdom['party']]}" if shared else ""
+            team = f" {kingdom['party'] + 1}" if shared else ""
             taken = [other["kingdom"] for other in body["kingdoms"] if other["captor"] == name]
             table.add_row(
                 Text.assemble(mark, (f" {words.say(f'kingdom.{name}')} ", STYLES[name]), team),
                 words.seat(kingdom["seat"]),
                 f"{kingdom['provinces']}/7",
-                self.left(kingdom["warriors"], kingdom["recruit_cost"]),
-                self.left(kingdom["tokens"], kingdom["claim_cost"]),
+                self.left(kingdom["warriors"], kingdom["recruit_cost"], roomy),
+                self.left(kingdom["tokens"], kingdom["claim_cost"], roomy),
                 self.king(kingdom),
                 ", ".join(words.say(f"kingdom.{other}") for other in taken) or "–",
                 str(player["score"]),
             )
         yield table
 
-    def left(self, number: int, cost: int | None) -> str:
+    def left(self, number: int, cost: int | None, roomy: bool) -> str:
         """How many pieces are left, and what the next one costs."""
-        return self.words.say("board.cost", {"number": number, "cost": cost}) if cost is not None else "0"
+        if cost is None:
+            return "0"
+        return self.words.say("board.cost" if roomy else "board.cost_short", {"number": number, "cost": cost})
 
     def king(self, kingdom: dict[str, Any]) -> str:
         """Whether the King lives, or who has defeated him."""

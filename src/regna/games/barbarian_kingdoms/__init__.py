@@ -3,13 +3,14 @@
 from typing import Any
 
 from regna.games.barbarian_kingdoms import audit, components, notation, position, series, story, view
-from regna.games.barbarian_kingdoms.actions import ACTIONS, END
+from regna.games.barbarian_kingdoms.actions import ACTIONS, CHANGE, END, INVADE, OUT, PAY
 from regna.games.barbarian_kingdoms.board import KINGDOMS, Setting
 from regna.games.barbarian_kingdoms.components import ROWS
 from regna.games.barbarian_kingdoms.features import FEATURES
 from regna.games.barbarian_kingdoms.realm import (
     ACTION,
     BRIBING,
+    CLAIMING,
     ENDINGS,
     FINISHED,
     LEVY,
@@ -55,7 +56,7 @@ class BarbarianKingdomsSpec(GameSpec):
     flaws = audit.FLAWS
     endings = ENDINGS[1:]
     features = FEATURES
-    decision_limit = 5_000
+    decision_limit = 3_000
     linked_options = (
         "configuration",
         *(kingdom_option(place) for place in range(len(SEAT_LETTERS))),
@@ -125,6 +126,12 @@ class BarbarianKingdomsSpec(GameSpec):
     def is_weighty(self, state: State, action: int) -> bool:
         """All but the end of a Maneuver, which only tidies up."""
         return not (state.phase == MANEUVER and action == END)
+
+    def is_irrevocable(self, state: State, action: int) -> bool:
+        """Once a unit has moved in an Invade or a battle, or a Claim is paid, it stands (BK-133, BK-153)."""
+        if PAY <= action < CHANGE:
+            return realm(state).deed == CLAIMING
+        return INVADE <= action < OUT  # a contest and reinforcements as well (BK-186, BK-212)
 
     def reveals(self, before: State, action: int, after: State) -> bool:
         """The decision after which both purses are opened, and the end, where all treasuries are."""

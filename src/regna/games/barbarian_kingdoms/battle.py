@@ -35,6 +35,7 @@ from regna.games.barbarian_kingdoms.coins import KINDS, value_of
 from regna.games.barbarian_kingdoms.realm import (
     ATTACKER,
     BRIBING,
+    MILITARY,
     MOVING_OUT,
     MUSTERING,
     OPPONENT,
@@ -282,9 +283,10 @@ class Battle(Tax):
         surplus = self.units(self.winner) - 1
         self.occupy(winner, self.target)
         self.entered[self.winner] = surplus
-        if self.is_won():
-            return  # phases 6 to 8 are not played any more (BK-243, A-01)
-        self.move_out()
+        if self.has_military_victory(winner):
+            self.finish(MILITARY, winner)  # phases 6 to 8 are not played any more (BK-243, A-01)
+        elif not self.is_won():
+            self.move_out()
 
     # ------------------------------------------------------------------ 6 move out (BK-250 to BK-255)
 

@@ -76,6 +76,10 @@ class Province:
         self.land: list[str] = []
         self.straits: list[str] = []
 
+    def typed_names(self) -> set[str]:
+        """What a player can type for it, in small letters and with _ for spaces."""
+        return {self.id, self.code.lower(), *(name.lower().replace(" ", "_") for name in self.names.values())}
+
 
 class Map:
     """The provinces by number; sets of areas are bit masks, bit i for province i, bit SEA for the Sea."""
@@ -88,6 +92,7 @@ class Map:
         self.ids = [province.id for province in provinces]
         self.size: i64 = len(provinces)
         self.index_of = {id: i for i, id in enumerate(self.ids)}
+        self.number_of = {name: i for i, province in enumerate(provinces) for name in province.typed_names()}
         masks = [0] * len(provinces)
         for pairs, by_land in ((borders, True), (straits, False)):
             for one, other in pairs:

@@ -7,7 +7,16 @@ from mypy_extensions import i64
 from regna.games.barbarian_kingdoms.actions import BRIBE, COIN, HIDDEN_KIND, HIDDEN_NUMBER, SPREAD
 from regna.games.barbarian_kingdoms.coins import KINDS, value_of
 from regna.games.barbarian_kingdoms.contest import Contest
-from regna.games.barbarian_kingdoms.realm import ATTACKER, BRIBING, CLAIMING, FINISHED, OPPONENT, PAYING, SACKING
+from regna.games.barbarian_kingdoms.realm import (
+    ATTACKER,
+    BRIBING,
+    CLAIMING,
+    CONSENT,
+    FINISHED,
+    OPPONENT,
+    PAYING,
+    SACKING,
+)
 from regna.kernel.rng import Rng
 from regna.kernel.state import Actions
 
@@ -35,7 +44,7 @@ class Knowledge(Contest):
 
     def least_wealth(self, seat: i64) -> i64:
         """What everybody can tell that a player's treasury is worth at least: enough for the price that is due."""
-        if self.phase == PAYING and seat == self.seat:
+        if (self.phase == PAYING or self.phase == CONSENT) and seat == self.seat_of(self.active()):
             return self.price()
         return 1 if self.phase == SACKING and seat == self.sacked_seat() else 0
 

@@ -116,10 +116,13 @@ WAYS: Final = tuple(way for one, other in EXCHANGES for way in ((one, other), (o
 
 
 def read(realm: Realm, text: str) -> Reading:
-    """What the text of a decision means; the kingdom that contests may be left out."""
+    """What the text of a decision means; the kingdom that contests, and who is alone at Sea, go without saying."""
     words = text.split()
     if len(words) == 1 and words[0].lower() == "contest":
         words.append(KINGDOMS[realm.kingdom])
+    if len(words) > 1 and words[0].lower() in ("move", "invade", "send") and words[1].lower() == SEA_ID:
+        only_king = realm.at_sea[realm.kingdom] == 0 and realm.kings[realm.kingdom] == SEA
+        words[1] = KING_AT_SEA_ID if only_king else SEA_ID
     return assemble(realm.map, parts_from_text(" ".join(words), VERBS, LUCK_VERBS))
 
 
@@ -215,16 +218,11 @@ def written(amount: Amount) -> str:
 
 def province_number(map: Map, name: str) -> int:
     """The number of the province with this id, short code, or name with _ for spaces."""
-    for number, province in enumerate(map.provinces):
-        names = {
-            province.id,
-            province.code.lower(),
-            *(text.lower().replace(" ", "_") for text in province.names.values()),
-        }
-        if name.lower() in names:
-            return number
-    known = {"list": [{"names": province.names} for province in map.provinces]}
-    raise Malformed("no_such_province", {"found": shown(name), "known": known})
+    number = map.number_of.get(name.lower())
+    if number is None:
+        known = {"list": [{"names": province.names} for province in map.provinces]}
+        raise Malformed("no_such_province", {"found": shown(name), "known": known})
+    return number
 
 
 def area_number(map: Map, name: str) -> int:

@@ -160,10 +160,8 @@ def state_from(
     fill_rows(state.known, reader.rows("known", (seats + 1) * seats, int(KINDS), int(MOST_OF_A_KIND)))
     fill_rows(state.purses, reader.rows("purses", 2, int(KINDS), int(MOST_OF_A_KIND)))
     playing = int(seating.playing)
-    state.turn = reader.number("turn", 0, playing)
+    state.turn = reader.number("turn", 0, playing - 1)
     state.phase = reader.choice("phase", PHASES)
-    if state.turn == playing:
-        raise BadPosition("bad_number", {"where": "turn", "found": playing, "least": 0, "most": playing - 1})
     state.cause = reader.choice("ended", (NONE, *ENDINGS[1:]))
     state.champion = kingdom_in(reader, "champion")
     read_step(state, Reader(document["step"], "step"))

@@ -87,7 +87,7 @@ INTRUDER_STAYS: Final[i64] = 76
 REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("ok", ()),
     ("game_over", ("BK-006",)),
-    ("comes_by_luck", ("BK-026", "BK-089")),
+    ("comes_by_luck", ("BK-026", "BK-089", "BK-288")),
     ("pay_first", ("BK-012",)),
     ("tax_under_way", ("BK-172",)),
     ("maneuver_under_way", ("BK-110",)),

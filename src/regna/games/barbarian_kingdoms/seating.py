@@ -82,7 +82,9 @@ def wishes_of(options: Options, places: int, allowed: set[int] | None) -> list[i
         if place >= places:
             raise BadOption("no_such_place", {"option": kingdom_option(place)}, ("BK-022",))
         if allowed is not None and kingdom not in allowed:
-            raise BadOption("kingdom_not_in_row", {"option": kingdom_option(place), "found": name}, ("BK-020",))
+            known = ", ".join(KINGDOMS[other] for other in sorted(allowed))
+            facts = {"option": kingdom_option(place), "found": name, "known": known}
+            raise BadOption("kingdom_not_in_row", facts, ("BK-020",))
         if kingdom in wishes:
             raise BadOption("kingdom_twice", {"found": name}, ("BK-022",))
         wishes.append(kingdom)

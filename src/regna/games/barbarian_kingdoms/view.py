@@ -53,7 +53,7 @@ def view(state: BarbarianKingdoms, seat: int | None) -> Document:
         "tax": {"allowance": int(state.held[state.kingdom]), "collected": int(state.collected)}
         if state.phase == TAXING
         else None,
-        "battle": battle_view(state, seat) if state.rival != NOBODY else None,
+        "battle": battle_view(state, seat) if is_fought_over(state) else None,
         "ended": ENDINGS[state.cause] or None,
         "champion": name_of(int(state.champion)) if state.champion != NOBODY else None,
     }
@@ -145,11 +145,16 @@ def player_view(state: BarbarianKingdoms, number: int, seat: int | None) -> Docu
     }
 
 
+def is_fought_over(state: BarbarianKingdoms) -> bool:
+    """Whether there is a battle, or a contest is offered."""
+    return bool(state.phase == CONTEST_ASKED or (state.rival != NOBODY and state.phase != FINISHED))
+
+
 def battle_view(state: BarbarianKingdoms, seat: int | None) -> Document:
-    """The two sides of the battle; a purse only to who fills it."""
+    """The two sides of the battle, or the one that can be contested; a purse only to who fills it."""
     return {
         "province": state.map.ids[state.target],
-        "sides": [side_view(state, side, seat) for side in range(2)],
+        "sides": [side_view(state, side, seat) for side in range(1 if state.rival == NOBODY else 2)],
         "coin": VALUES[state.kind] if state.phase == BRIBING else None,
         "winner": int(state.winner) if state.winner != NOBODY else None,
     }
