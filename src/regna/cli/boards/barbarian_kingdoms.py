@@ -173,7 +173,7 @@ class Kingdoms:
         self.words = words
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The table; where there is little room without the price of the next piece."""
+        """The table; where there is little room its columns are closer together."""
         words, body = self.words, self.view.body
         roomy = options.max_width >= ROOMY
         table = Table(box=None, pad_edge=False, padding=(0, 2 if roomy else 1, 0, 0))
@@ -191,19 +191,17 @@ class Kingdoms:
                 Text.assemble(mark, (f" {words.say(f'kingdom.{name}')} ", STYLES[name]), team),
                 words.seat(kingdom["seat"]),
                 f"{kingdom['provinces']}/7",
-                self.left(kingdom["warriors"], kingdom["recruit_cost"], roomy),
-                self.left(kingdom["tokens"], kingdom["claim_cost"], roomy),
+                self.left(kingdom["warriors"], kingdom["recruit_cost"]),
+                self.left(kingdom["tokens"], kingdom["claim_cost"]),
                 self.king(kingdom),
                 ", ".join(words.say(f"kingdom.{other}") for other in taken) or "–",
                 str(player["score"]),
             )
         yield table
 
-    def left(self, number: int, cost: int | None, roomy: bool) -> str:
+    def left(self, number: int, cost: int | None) -> str:
         """How many pieces are left, and what the next one costs."""
-        if cost is None:
-            return "0"
-        return self.words.say("board.cost" if roomy else "board.cost_short", {"number": number, "cost": cost})
+        return f"{number} (→{cost})" if cost is not None else "0"
 
     def king(self, kingdom: dict[str, Any]) -> str:
         """Whether the King lives, or who has defeated him."""
