@@ -21,8 +21,9 @@ from regna.games.barbarian_kingdoms.realm import (
     TAXING,
 )
 from regna.games.barbarian_kingdoms.reasons import REASONS
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms, new_game
+from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
 from regna.games.barbarian_kingdoms.seating import BEGINNER, FREE, TEAMS, kingdom_option, seating_of
+from regna.games.barbarian_kingdoms.setup import new_game
 from regna.kernel.components import Components
 from regna.kernel.notation import text_of
 from regna.kernel.rng import Rng

@@ -46,5 +46,3 @@ TO_BOARD: Final[i64] = 41
 WARRIOR: Final[i64] = 0
 KING: Final[i64] = 1
 UNITS: Final = ("warrior", "king")
-SPREADS: Final = ("123", "132", "213", "231", "312", "321")
-"""The ways to lay a 1, a 2 and a 3 into a kingdom's three initial provinces, in the order of the map (BK-026)."""

@@ -112,8 +112,7 @@ def knows_too_much(realm: Control, seat: i64, kind: i64) -> bool:
     """Whether somebody remembers more coins behind a screen than there are (A-33)."""
     there = realm.treasury[seat * KINDS + kind]
     for side in range(2):
-        fighter = realm.active() if side == 0 else realm.rival
-        if realm.phase == BRIBING and realm.seating.seat_of[fighter] == seat:
+        if realm.phase == BRIBING and realm.seat_of(realm.kingdom_of(side)) == seat:
             there += realm.purses[side * KINDS + kind]
     for observer in range(realm.seats + 1):
         known = realm.known[(observer * realm.seats + seat) * KINDS + kind]

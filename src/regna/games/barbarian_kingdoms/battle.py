@@ -62,10 +62,6 @@ from regna.kernel.state import CHANCE, OK, Actions
 class Battle(Tax):
     """A game that knows how battles are fought, between exactly two kingdoms (BK-201)."""
 
-    def kingdom_of(self, side: i64) -> i64:
-        """The kingdom that fights on a side."""
-        return self.active() if side == ATTACKER else self.rival
-
     def units(self, side: i64) -> i64:
         """How many units a side has in the battle province."""
         here: i64 = 1 if self.standing[self.target] == self.kingdom_of(side) else 0
@@ -176,10 +172,14 @@ class Battle(Tax):
         for number in range(self.treasury[self.seat * KINDS + self.kind] + 1):
             out.add(BRIBE + number)
 
-    def fill_purse(self, number: i64) -> None:
-        """Coins of one kind go into the purse; the other side is asked when it is sealed."""
+    def put_into_purse(self, number: i64) -> None:
+        """Coins of one kind go from the treasury into the purse."""
         self.treasury[self.seat * KINDS + self.kind] -= number
         self.purses[self.side * KINDS + self.kind] += number
+
+    def fill_purse(self, number: i64) -> None:
+        """One kind of coin after the other; the other side is asked when the purse is sealed."""
+        self.put_into_purse(number)
         self.kind += 1
         if self.kind < KINDS:
             self.ask(self.kingdom, BRIBING)

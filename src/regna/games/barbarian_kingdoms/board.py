@@ -31,7 +31,7 @@ KING_POINTS: Final[i64] = 6
 WARRIOR_POINTS: Final[i64] = 3
 
 MAX_PROVINCES: Final[i64] = 40
-"""The largest map, and what the action space is made for; the game's own has 36 provinces (BK-040)."""
+"""The room of the action space; the game's map has 36 provinces (BK-040), and coins for no more neutral ones."""
 SEA: Final[i64] = 40
 """The Sea as an area; where a unit is meant, one of the warriors there."""
 AREAS: Final[i64] = 41

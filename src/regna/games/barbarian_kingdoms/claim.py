@@ -21,9 +21,13 @@ from regna.kernel.state import OK, Actions
 class Claim(Maneuver):
     """A game that knows how provinces are claimed."""
 
+    def token_cost(self, kingdom: i64) -> i64:
+        """The number under the cheapest token left (BK-151)."""
+        return self.values.claim_costs[kingdom * TOKENS + self.placed[kingdom]]
+
     def claim_cost(self, kingdom: i64, province: i64) -> i64:
-        """The number under the cheapest token left (BK-151); for the Saxons less in a port (Settlers, BK-290)."""
-        cost = self.values.claim_costs[kingdom * TOKENS + self.placed[kingdom]]
+        """What a Claim costs: for the Saxons less in a port, but at least 1 (Settlers, BK-290)."""
+        cost = self.token_cost(kingdom)
         if self.has_power(kingdom, SAXONS) and has(self.map.ports, province):
             cost -= self.values.settlers
         return cost if cost > 1 else 1
@@ -70,6 +74,12 @@ class Claim(Maneuver):
         self.deed = CLAIMING
         self.target = province
         self.ask(self.kingdom, PAYING)
+
+    def price(self) -> i64:
+        """What the action under way costs."""
+        if self.deed == CLAIMING:
+            return self.claim_cost(self.active(), self.target)
+        return self.recruit_cost(self.active())
 
     def cannot_be_contested(self) -> bool:
         """Clovis, Conversion: a Claim in the province in which he stands (BK-293)."""

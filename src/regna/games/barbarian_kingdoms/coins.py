@@ -40,8 +40,12 @@ EXCHANGES: Final[tuple[tuple[Amount, Amount], ...]] = (
     ((0, 0, 3, 0), (0, 2, 0, 1)),
 )
 """Coins of equal value that can be exchanged, either way; every exchange of coins is made up of these (A-05)."""
+WAYS: Final = tuple(way for one, other in EXCHANGES for way in ((one, other), (other, one)))
+"""Each of them both ways, by its number: what is given, what is got."""
 EXCHANGE_COUNT: Final[i64] = 30
-"""Each of them both ways."""
+
+SPREADS: Final = ("123", "132", "213", "231", "312", "321")
+"""The ways to lay a 1, a 2 and a 3 into a kingdom's three initial provinces, in the order of the map (BK-026)."""
 
 BUNDLES: Final[tuple[tuple[Amount, Amount], ...]] = (
     ((1, 0, 0, 0), (0, 0, 0, 0)),
@@ -80,16 +84,16 @@ PAYMENT_COUNT: Final[i64] = 480
 
 
 class Coinage:
-    """The tables above as the rules need them: number of an exchange or bundle * KINDS + kind."""
+    """The tables above as the rules need them: number of an exchange or bundle * KINDS + kind; way * 3 + place."""
 
     def __init__(self) -> None:
-        """Both ways of every exchange, one after the other."""
-        ways = [way for one, other in EXCHANGES for way in ((one, other), (other, one))]
-        self.given = vec[i64]([number for give, _ in ways for number in give])
-        self.got = vec[i64]([number for _, get in ways for number in get])
+        """All of them in the order of their numbers."""
+        self.given = vec[i64]([number for give, _ in WAYS for number in give])
+        self.got = vec[i64]([number for _, get in WAYS for number in get])
         self.taken = vec[i64]([number for take, _ in BUNDLES for number in take])
         self.put_back = vec[i64]([number for _, back in BUNDLES for number in back])
         self.gains = vec[i64]([worth(take) - worth(back) for take, back in BUNDLES])
+        self.spreads = vec[i64]([VALUES.index(int(value)) for way in SPREADS for value in way])
 
 
 def worth(coins: Amount) -> int:

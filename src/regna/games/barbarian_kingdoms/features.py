@@ -125,8 +125,7 @@ def write_money(realm: Realm, seat: i64, out: Numbers) -> None:
             seen = realm.known[((seat + 1) * realm.seats + other) * KINDS + kind]
             out.add(float(seen) if 0 < turn < realm.seats else 0.0)
     for side in range(2):
-        fighter = realm.active() if side == 0 else realm.rival
-        own = realm.phase == BRIBING and realm.seating.seat_of[fighter] == seat
+        own = realm.phase == BRIBING and realm.seat_of(realm.kingdom_of(side)) == seat
         for kind in range(KINDS):
             out.add(float(realm.purses[side * KINDS + kind]) if own else 0.0)
 

@@ -29,6 +29,12 @@ from regna.kernel.state import OVER, Result
 DEFEATED_KING: Final[i64] = 2
 OWN_KING: Final[i64] = 2
 TREMIS_PER_POINT: Final[i64] = 5
+# What a position is worth to a search that stops in mid-game, in warriors; a rough guess
+WORTH_OF_PROVINCE: Final[i64] = 4
+WORTH_OF_DEFEATED_KING: Final[i64] = 6
+WORTH_OF_OWN_KING: Final[i64] = 3
+WORTH_OF_VICTORY: Final = 60.0
+
 PERFORMANCES: Final = ("atrocious", "humiliating", "adequate", "brilliant", "legendary")
 """What a reign is called, for every three points (BK-307)."""
 
@@ -196,10 +202,11 @@ class Goal(Realm):
         best: i64 = 0
         for kingdom in range(KINGDOM_COUNT):
             if self.seat_of(kingdom) == seat:
-                near = 4 * self.held[kingdom] + 6 * self.opposing_kings_defeated_by(kingdom)
-                near += self.deployed[kingdom] + (0 if self.kings[kingdom] == CAPTURED else 3)
+                near = WORTH_OF_PROVINCE * self.held[kingdom] + self.deployed[kingdom]
+                near += WORTH_OF_DEFEATED_KING * self.opposing_kings_defeated_by(kingdom)
+                near += 0 if self.kings[kingdom] == CAPTURED else WORTH_OF_OWN_KING
                 best = max(best, near)
-        return float(best) / 60.0
+        return float(best) / WORTH_OF_VICTORY
 
 
 def performance(score: int) -> str:

@@ -10,7 +10,6 @@ from regna.games.barbarian_kingdoms.contest import Contest
 from regna.games.barbarian_kingdoms.realm import (
     ATTACKER,
     BRIBING,
-    CLAIMING,
     CONSENT,
     FINISHED,
     OPPONENT,
@@ -35,12 +34,6 @@ class Knowledge(Contest):
         if action >= BRIBE and action < SPREAD:
             return action if seat == self.seat else BRIBE + HIDDEN_NUMBER
         return action
-
-    def price(self) -> i64:
-        """What the action under way costs."""
-        if self.deed == CLAIMING:
-            return self.claim_cost(self.active(), self.target)
-        return self.recruit_cost(self.active())
 
     def least_wealth(self, seat: i64) -> i64:
         """What everybody can tell that a player's treasury is worth at least: enough for the price that is due."""

@@ -89,8 +89,8 @@ class Maneuver(Recruit):
             return NOT_UNDER_YOUR_CONTROL
         return PROVINCE_OCCUPIED if has(self.occupied, area) else OK
 
-    def goals(self, place: i64) -> i64:
-        """The areas to which a unit can move, as a mask."""
+    def destinations(self, place: i64) -> i64:
+        """All areas for which move_problem() is OK, as a mask: asking for each would be the slowest part of a turn."""
         kingdom = self.kingdom
         if self.moves_made(kingdom, place) >= self.moves_allowed(kingdom):
             return 0
@@ -101,20 +101,19 @@ class Maneuver(Recruit):
         kingdom = self.kingdom
         for place in range(KING_AT_SEA + 1):
             if self.has_unit(kingdom, place):
-                goals = self.goals(place)
+                destinations = self.destinations(place)
                 for area in range(AREAS):
-                    if has(goals, area):
+                    if has(destinations, area):
                         out.add(MOVE + place * AREAS + area)
-        if self.kings[kingdom] != CAPTURED:
-            for area in range(AREAS):
-                if self.has_unit(kingdom, area) and self.castle_problem(area) == OK:
-                    out.add(CASTLE + area)
+        for area in range(AREAS):
+            if self.has_unit(kingdom, area) and self.castle_problem(area) == OK:
+                out.add(CASTLE + area)
 
     def can_move_on(self) -> bool:
         """Whether any unit can still move or castle."""
         kingdom = self.kingdom
         for place in range(KING_AT_SEA + 1):
-            if self.has_unit(kingdom, place) and self.goals(place) != 0:
+            if self.has_unit(kingdom, place) and self.destinations(place) != 0:
                 return True
         for area in range(AREAS):
             if self.has_unit(kingdom, area) and self.castle_problem(area) == OK:

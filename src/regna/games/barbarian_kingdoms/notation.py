@@ -29,7 +29,6 @@ from regna.games.barbarian_kingdoms.actions import (
     REFUSE,
     SEND,
     SPREAD,
-    SPREADS,
     TAKE,
     TAX,
     TO_BOARD,
@@ -52,13 +51,14 @@ from regna.games.barbarian_kingdoms.coins import (
     BUNDLE_COUNT,
     BUNDLES,
     EXCHANGE_COUNT,
-    EXCHANGES,
     MOST_OF_A_KIND,
     MOST_ONES,
     MOST_THREES,
     MOST_TWOS,
     PAYMENT_COUNT,
+    SPREADS,
     VALUES,
+    WAYS,
     Amount,
     coins_in,
     payment_of,
@@ -111,8 +111,6 @@ HIDDEN: Final = "hidden"
 COINS: Final = (*(str(value) for value in VALUES), HIDDEN)
 MOST_WRITTEN: Final = 20
 """The most coins one decision can name."""
-WAYS: Final = tuple(way for one, other in EXCHANGES for way in ((one, other), (other, one)))
-"""Every exchange by its number: what is given, what is got."""
 
 
 def read(realm: Realm, text: str) -> Reading:

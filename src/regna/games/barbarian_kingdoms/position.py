@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from regna.games.barbarian_kingdoms.audit import FLAWS, SOUND, coins_in_play, flaw
+from regna.games.barbarian_kingdoms.audit import FLAWS, SOUND, coins_in_play, flaw, units_entered
 from regna.games.barbarian_kingdoms.board import (
     CAPTURED,
     GOAL,
@@ -20,11 +20,12 @@ from regna.games.barbarian_kingdoms.board import (
     Values,
     has,
 )
-from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, KINDS, MOST_OF_A_KIND
-from regna.games.barbarian_kingdoms.notation import WAYS, amount_of, place_id, written
+from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, KINDS, MOST_OF_A_KIND, WAYS
+from regna.games.barbarian_kingdoms.notation import amount_of, place_id, written
 from regna.games.barbarian_kingdoms.realm import DEEDS, ENDINGS, FINISHED, PHASES, Realm
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms, blank_game
+from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
 from regna.games.barbarian_kingdoms.seating import seated_as
+from regna.games.barbarian_kingdoms.setup import blank_game
 from regna.games.barbarian_kingdoms.turn_check import LUCK, complain_about_turn
 from regna.kernel.components import Components
 from regna.kernel.errors import BadPosition, Malformed, shown
@@ -283,9 +284,8 @@ def finish_reading(state: BarbarianKingdoms) -> None:
     for kingdom in state.seating.order:
         on_land = len(provinces_in(state, int(state.army[kingdom])))
         king_ashore = state.kings[kingdom] != CAPTURED and state.kings[kingdom] != SEA
-        entered = state.entered[0] if state.active() == kingdom else 0
-        entered += state.entered[1] if state.rival == kingdom else 0
-        state.deployed[kingdom] = on_land + int(state.at_sea[kingdom]) + int(entered) - int(king_ashore)
+        entered = int(units_entered(state, kingdom))
+        state.deployed[kingdom] = on_land + int(state.at_sea[kingdom]) + entered - int(king_ashore)
     for kind in range(int(KINDS)):
         gone = sum(int(state.treasury[seat * int(KINDS) + kind]) for seat in range(int(state.seats)))
         gone += int(state.purses[kind]) + int(state.purses[int(KINDS) + kind])

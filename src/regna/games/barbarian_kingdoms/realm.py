@@ -160,6 +160,10 @@ class Realm(State):
         """The kingdom whose turn it is."""
         return self.seating.order[self.turn]
 
+    def kingdom_of(self, side: i64) -> i64:
+        """The kingdom that fights on a side."""
+        return self.active() if side == ATTACKER else self.rival
+
     def seat_of(self, kingdom: i64) -> i64:
         """The seat that runs a kingdom."""
         return self.seating.seat_of[kingdom]

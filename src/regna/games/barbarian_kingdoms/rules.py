@@ -3,7 +3,6 @@
 The chapters are control, money, recruit, maneuver, claim, invade, tax, battle, contest; goal has victory and score.
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from regna.games.barbarian_kingdoms.actions import (
@@ -30,22 +29,16 @@ from regna.games.barbarian_kingdoms.actions import (
 )
 from regna.games.barbarian_kingdoms.board import (
     AREAS,
-    KINGDOM_COUNT,
     MAX_PROVINCES,
     NOBODY,
-    NOWHERE,
     PLACES,
     SEA,
-    Setting,
     has,
 )
 from regna.games.barbarian_kingdoms.coins import (
     BUNDLE_COUNT,
-    COMMON_POOL,
     EXCHANGE_COUNT,
     KINDS,
-    START,
-    SUPPLY,
 )
 from regna.games.barbarian_kingdoms.features import write_features
 from regna.games.barbarian_kingdoms.knowledge import Knowledge
@@ -205,40 +198,45 @@ class BarbarianKingdoms(Knowledge):
 
     def recruit_now_problem(self, province: i64) -> i64:
         """Recruit as an action, or as the second warrior of a Levy (BK-101, BK-292)."""
-        return (
-            self.recruit_problem(province) if self.phase == LEVY else self.unless_busy(self.recruit_problem(province))
-        )
+        busy = OK if self.phase == LEVY else self.busy()
+        return busy if busy != OK else self.recruit_problem(province)
 
     def claim_now_problem(self, province: i64) -> i64:
         """Claim as an action, or at once after Attila's Invade in that province (BK-150, BK-285)."""
-        if self.phase == SCOURGE and province == self.target:
-            return self.claim_problem(province)
-        return self.unless_busy(self.claim_problem(province))
+        busy = OK if self.phase == SCOURGE and province == self.target else self.busy()
+        return busy if busy != OK else self.claim_problem(province)
 
     def march_problem(self, action: i64) -> i64:
         """Moves, castling, invasions."""
-        area = (action - (MOVE if action < CASTLE else INVADE)) % AREAS
-        place = (action - (MOVE if action < CASTLE else INVADE)) // AREAS
         if action >= CASTLE and action < INVADE:
-            area, place = action - CASTLE, SEA
-        if (area >= self.map.size and area < SEA) or (place >= self.map.size and place < SEA):
+            if not self.exists(action - CASTLE):
+                return NO_SUCH_PROVINCE
+            busy = OK if self.phase == MANEUVER else self.busy()
+            return busy if busy != OK else self.castle_problem(action - CASTLE)
+        first = MOVE if action < CASTLE else INVADE
+        place, area = (action - first) // AREAS, (action - first) % AREAS
+        if not self.exists(place) or not self.exists(area):
             return NO_SUCH_PROVINCE
-        if action >= INVADE:
-            return self.unless_busy(self.invade_problem(place, area))
-        problem = self.castle_problem(area) if action >= CASTLE else self.move_problem(place, area)
-        return problem if self.phase == MANEUVER else self.unless_busy(problem)
+        busy = OK if self.phase == MANEUVER and first == MOVE else self.busy()
+        if busy != OK:
+            return busy
+        return self.move_problem(place, area) if first == MOVE else self.invade_problem(place, area)
+
+    def exists(self, place: i64) -> bool:
+        """Whether the map has this province, or it is no province."""
+        return place < self.map.size or place >= SEA
 
     def war_problem(self, action: i64) -> i64:
         """Contests, units sent into battle, units that move out."""
         phase = self.phase
         if action >= OUT:
             unit, area = (action - OUT) // PLACES, (action - OUT) % PLACES
-            if area >= self.map.size and area < SEA:
+            if not self.exists(area):
                 return NO_SUCH_PROVINCE
             return self.out_problem(unit, area) if phase == MOVING_OUT else self.unless_busy(NOBODY_MOVES_OUT)
         if action >= SEND:
             place = action - SEND
-            if place >= self.map.size and place < SEA:
+            if not self.exists(place):
                 return NO_SUCH_PROVINCE
             may_send = phase == JOINING or phase == MUSTERING or phase == REINFORCING
             return self.send_problem(place) if may_send else self.unless_busy(NO_BATTLE)
@@ -356,7 +354,7 @@ class BarbarianKingdoms(Knowledge):
         place: i64 = 0
         for province in range(self.map.size):
             if has(self.map.initial[self.kingdom], province):
-                self.coins[province * KINDS + kind_at(way, place)] = 1
+                self.coins[province * KINDS + self.values.coinage.spreads[way * 3 + place]] = 1
                 place += 1
         self.turn += 1
         if self.turn < self.seating.playing:
@@ -403,63 +401,3 @@ class BarbarianKingdoms(Knowledge):
         )
         copy.take_over(self)
         return copy
-
-
-def kind_at(way: i64, place: i64) -> i64:
-    """Which kind of coin one of the six ways to lay three coins lays at a place; in the order of SPREADS."""
-    first = way // 2
-    if place == 0:
-        return first
-    others = vec[i64]([0 if first > 0 else 1, 2 if first < 2 else 1])
-    return others[(place - 1 + way) % 2]
-
-
-def new_game(setting: Setting, seats: i64) -> BarbarianKingdoms:
-    """Everything in its place; the coins of the initial provinces come by luck (BK-026 to BK-031)."""
-    state = blank_game(setting, seats)
-    playing = setting.seating.playing
-    given = vec[i64]([0] * KINDS)
-    for kind in range(KINDS):
-        for seat in range(seats):
-            for _ in range(START[kind]):
-                state.gain(seat, kind)
-            given[kind] += START[kind]
-        if kind < KINDS - 1:
-            given[kind] += playing  # one 1, one 2, one 3 for the initial provinces of each kingdom (BK-026)
-        state.pool[kind] = COMMON_POOL[kind] if setting.values.common_pool else SUPPLY[kind] - given[kind]
-    state.chests = setting.neutral
-    for place in range(playing):
-        kingdom = setting.seating.order[place]
-        state.arrive(kingdom, setting.map.capitals[kingdom], True)
-    state.kingdom = state.active()
-    state.seat = CHANCE
-    state.phase = SPREADING
-    return state
-
-
-def blank_game(setting: Setting, seats: i64) -> BarbarianKingdoms:
-    """The map with its emblems, no unit, no coin, and no question asked yet."""
-    state = BarbarianKingdoms(
-        setting,
-        seats,
-        vec[i64]([0] * (seats * KINDS)),
-        vec[i64]([0] * ((seats + 1) * seats * KINDS)),
-        vec[i64]([0] * (2 * KINDS)),
-        vec[i64]([0] * KINDS),
-        vec[i64]([0] * (MAX_PROVINCES * KINDS)),
-        vec[i64]([NOBODY] * MAX_PROVINCES),
-        vec[i64]([NOBODY] * MAX_PROVINCES),
-        vec[i64]([NOBODY] * MAX_PROVINCES),
-        vec[i64]([0] * KINGDOM_COUNT),
-        vec[i64]([0] * KINGDOM_COUNT),
-        vec[i64]([NOWHERE] * KINGDOM_COUNT),
-        vec[i64]([0] * KINGDOM_COUNT),
-        vec[i64]([0] * KINGDOM_COUNT),
-        vec[i64]([0] * KINGDOM_COUNT),
-        vec[i64]([0] * KINGDOM_COUNT),
-        vec[i64]([NOBODY] * KINGDOM_COUNT),
-        vec[i64]([0] * 2),
-    )
-    for province in range(setting.map.size):
-        state.settle_control(province)
-    return state

@@ -4,7 +4,7 @@ from typing import Any
 
 from regna.games.barbarian_kingdoms.actions import BRIBE, COIN, INVADE, SPREAD
 from regna.games.barbarian_kingdoms.board import AREAS, NOBODY, NOWHERE, PLACES
-from regna.games.barbarian_kingdoms.coins import KINDS, VALUES
+from regna.games.barbarian_kingdoms.coins import KINDS, SPREADS, VALUES
 from regna.games.barbarian_kingdoms.goal import performance
 from regna.games.barbarian_kingdoms.notation import place_number, write_json, written
 from regna.games.barbarian_kingdoms.position import four
@@ -20,7 +20,7 @@ from regna.games.barbarian_kingdoms.realm import (
     SCOURGE,
     TAXING,
 )
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms, kind_at
+from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
 from regna.games.barbarian_kingdoms.view import area_name, kingdom_name
 from regna.kernel.spec import Event
 
@@ -84,7 +84,7 @@ def spread(before: BarbarianKingdoms, action: int) -> Event:
     kingdom, way = before.kingdom, action - int(SPREAD)
     own = [province for province in range(len(before.map.ids)) if before.map.initial[kingdom] >> province & 1]
     lying = [
-        {"say": "log.coin_in", "coin": VALUES[int(kind_at(way, place))], "province": area_name(before, province)}
+        {"say": "log.coin_in", "coin": int(SPREADS[way][place]), "province": area_name(before, province)}
         for place, province in enumerate(own)
     ]
     return Event("log.spread", {"kingdom": kingdom_name(int(kingdom)), "coins": {"list": lying}})
@@ -149,8 +149,7 @@ def sealed_last(before: BarbarianKingdoms) -> bool:
 def fought(before: BarbarianKingdoms, action: int) -> BarbarianKingdoms:
     """The moment at which both purses are sealed."""
     moment = before.clone()
-    moment.treasury[moment.seat * KINDS + moment.kind] -= action - int(BRIBE)
-    moment.purses[moment.side * KINDS + moment.kind] += action - int(BRIBE)
+    moment.put_into_purse(action - int(BRIBE))
     return moment
 
 

@@ -121,8 +121,13 @@ class Tax(Invade):
         left, gain = self.allowance_left(), self.values.coinage.gains[bundle]
         if gain > left:
             return MORE_THAN_ALLOWED
-        best = self.most_to_collect(left)
-        needs_change = best > self.most_without_change(left)
+        best, plain = self.most_to_collect(left), self.most_without_change(left)
+        return self.choice_problem(province, bundle, best, plain)
+
+    def choice_problem(self, province: i64, bundle: i64, best: i64, plain: i64) -> i64:
+        """A choice between coins that can be had: `best` can be collected now, `plain` of it without change."""
+        left, gain = self.allowance_left(), self.values.coinage.gains[bundle]
+        needs_change = best > plain
         if bundle >= PLAIN_BUNDLES and not needs_change:
             return TAX_NEEDS_NO_CHANGE
         self.carry(province, bundle, 1)
@@ -136,14 +141,17 @@ class Tax(Invade):
 
     def list_taxes(self, out: Actions) -> None:
         """Every coin, or coins with change, that can be taken now; the end if there is none."""
-        before = out.n
+        left = self.allowance_left()
+        best, plain = self.most_to_collect(left), self.most_without_change(left)
+        if best == 0:
+            out.add(END)
+            return
         for province in range(self.map.size):
             if has(self.lands[self.kingdom], province):
                 for bundle in range(BUNDLE_COUNT):
-                    if self.bundle_problem(province, bundle) == OK and self.take_problem(province, bundle) == OK:
+                    fits = self.values.coinage.gains[bundle] <= left and self.bundle_problem(province, bundle) == OK
+                    if fits and self.choice_problem(province, bundle, best, plain) == OK:
                         out.add(TAKE + province * BUNDLE_COUNT + bundle)
-        if out.n == before:
-            out.add(END)
 
     def take(self, province: i64, bundle: i64) -> None:
         """The coins go behind the screen; those put back lie face up (BK-170, A-13)."""

@@ -8,13 +8,13 @@ from regna.games.barbarian_kingdoms.board import (
     NOBODY,
     NOWHERE,
     SEA,
-    TOKENS,
     WARRIORS,
+    Power,
     has,
 )
-from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, VALUES
+from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, VALUES, WAYS
 from regna.games.barbarian_kingdoms.goal import performance
-from regna.games.barbarian_kingdoms.notation import WAYS, written
+from regna.games.barbarian_kingdoms.notation import written
 from regna.games.barbarian_kingdoms.position import four, name_of, offer_document
 from regna.games.barbarian_kingdoms.realm import (
     BRIBING,
@@ -100,7 +100,6 @@ def sea_view(state: BarbarianKingdoms, kingdom: int) -> Document:
 def kingdom_view(state: BarbarianKingdoms, kingdom: int) -> Document:
     """One kingdom: its player board, its King, its powers with where we know them from."""
     warriors, tokens = int(WARRIORS - state.deployed[kingdom]), int(state.tokens_left(kingdom))
-    costs = state.values.claim_costs
     captor = int(state.captors[kingdom])
     return {
         "kingdom": KINGDOMS[kingdom],
@@ -112,16 +111,15 @@ def kingdom_view(state: BarbarianKingdoms, kingdom: int) -> Document:
         "warriors": warriors,
         "recruit_cost": int(state.recruit_cost(kingdom)) if warriors else None,
         "tokens": tokens,
-        "claim_cost": int(costs[kingdom * TOKENS + state.placed[kingdom]]) if tokens else None,
-        "powers": [power_view(state, power.id) for power in state.values.powers if power.kingdom == kingdom]
+        "claim_cost": int(state.token_cost(kingdom)) if tokens else None,
+        "powers": [power_view(state, power) for power in state.values.powers if power.kingdom == kingdom]
         if state.values.with_powers
         else [],
     }
 
 
-def power_view(state: BarbarianKingdoms, id: str) -> Document:
+def power_view(state: BarbarianKingdoms, power: Power) -> Document:
     """One power as people read it (BK-033)."""
-    power = next(power for power in state.values.powers if power.id == id)
     return {
         "power": power.id,
         "of_king": power.of_king,
