@@ -49,3 +49,10 @@ def part_names(verb: str, verbs: Verbs, luck: Verbs) -> tuple[str, ...]:
 def text_of(document: Document) -> str:
     """The decision as text."""
     return " ".join(str(part) for part in document.values())
+
+
+def number_of(text: str, least: int, most: int) -> int:
+    """A whole number within bounds."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 3 and least <= int(text) <= most):
+        raise Malformed("not_that_number", {"found": shown(text), "least": least, "most": most})
+    return int(text)

@@ -25,7 +25,7 @@ from regna.games.animal_kingdoms.actions import (
 from regna.games.animal_kingdoms.board import KINGDOMS, MOST_POINTS, MOST_TOKENS, SIDES, SMALLEST, Values
 from regna.games.animal_kingdoms.cards import CARDS, NAMES, SPECIES
 from regna.kernel.errors import Malformed, shown
-from regna.kernel.notation import parts_from_json, parts_from_text
+from regna.kernel.notation import number_of, parts_from_json, parts_from_text
 from regna.kernel.spec import SEAT_LETTERS, Document, Reading
 
 VERBS: Final = {
@@ -115,13 +115,6 @@ def seat_number(name: str) -> int:
     if len(name) != 1 or name.upper() not in SEATS:
         raise Malformed("no_such_seat_letter", {"found": shown(name), "known": ", ".join(SEATS)})
     return SEATS.index(name.upper())
-
-
-def number_of(text: str, least: int, most: int) -> int:
-    """A whole number within bounds."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 3 and least <= int(text) <= most):
-        raise Malformed("not_that_number", {"found": shown(text), "least": least, "most": most})
-    return int(text)
 
 
 def decree_number(values: Values, name: str) -> int:

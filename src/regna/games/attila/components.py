@@ -1,11 +1,11 @@
 """Attila's components: checks the values of components.toml, or of a user's file, and hands them to the rules."""
 
-import re
 from typing import Any, Final
 
 from regna.games.attila.board import MAX_PROVINCES, NO_PROVINCE, TRIBES, Map, Province, Values
 from regna.kernel.components import Components, check_numbers
 from regna.kernel.errors import BadComponents, shown
+from regna.kernel.maps import LANGUAGES, check_cells, check_links, check_names, is_drawn, is_named, reachable
 from regna.kernel.spec import Options
 
 SEATS: Final = (2, 3, 4, 5)
@@ -20,12 +20,8 @@ NUMBERS: Final = {
     "counts": {"provinces": (1, int(MAX_PROVINCES)), "starts": (1, int(MAX_PROVINCES))},
 }
 """The groups that are named whole numbers: name to least and most."""
-ID: Final = re.compile(r"[a-z][a-z_]{0,39}")
-CODE: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{0,2}")
-LANGUAGES: Final = ("en", "fr")
 PROVINCE_PARTS: Final = {"id", "code", *LANGUAGES, "cell"}
 LINKS: Final = ("borders", "arrows")
-MOST_LETTERS: Final = 40
 
 
 def check(components: Components) -> None:
@@ -37,14 +33,13 @@ def check(components: Components) -> None:
         raise BadComponents("too_few_cards", {"group": "cards", "seats": most_seats}, ("AT-119",))
     check_provinces(components)
     check_islands(components)
-    check_names(components)
+    check_names([*components["provinces"], *components["islands"]])
     ids = {province["id"] for province in components["provinces"]}
     check_ids(components, "starts", ids)
     if len(components["starts"]) != components["counts"]["starts"]:
         facts = {"group": "starts", "found": len(components["starts"]), "expected": components["counts"]["starts"]}
         raise BadComponents("wrong_count", facts, ("AT-005",))
-    for group in LINKS:
-        check_links(components, group, ids)
+    check_links(components, LINKS, ids, "AT-035")
     check_connected(components, ids)
     tiles = sum(components["peace"].values())
     if len(ids) <= tiles:  # else every province could be closed before the last tile is placed
@@ -63,27 +58,13 @@ def check_provinces(components: Components) -> None:
     for province in provinces:
         if not is_province(province):
             raise BadComponents("bad_province", {"group": "provinces", "found": shown(province)})
-    cells = [tuple(province["cell"]) for province in provinces]
-    for cell in cells:
-        if cells.count(cell) > 1:
-            raise BadComponents("cell_taken_twice", {"group": "provinces", "found": shown(list(cell))})
+    check_cells(provinces)
 
 
 def is_province(value: Any) -> bool:
     """Whether a value describes a province."""
-    if not isinstance(value, dict) or set(value) != PROVINCE_PARTS or not is_named(value):
-        return False
-    cell = value["cell"]
-    numbers = isinstance(cell, list) and len(cell) == 2 and all(type(x) is int and 0 <= x <= 20 for x in cell)
-    return numbers and isinstance(value["code"], str) and bool(CODE.fullmatch(value["code"]))
-
-
-def is_named(value: dict[str, Any]) -> bool:
-    """Whether something has an id, and a printable name in each language."""
-    texts = all(isinstance(value[name], str) for name in ("id", *LANGUAGES))
-    if not texts or not ID.fullmatch(value["id"]) or value["id"] == NO_PROVINCE:
-        return False
-    return all(0 < len(value[name]) <= MOST_LETTERS and value[name].isprintable() for name in LANGUAGES)
+    whole = isinstance(value, dict) and set(value) == PROVINCE_PARTS
+    return whole and is_named(value, (NO_PROVINCE,)) and is_drawn(value)
 
 
 def check_islands(components: Components) -> None:
@@ -92,22 +73,8 @@ def check_islands(components: Components) -> None:
     if not isinstance(islands, list):
         raise BadComponents("not_a_list", {"group": "islands"})
     for island in islands:
-        if not isinstance(island, dict) or set(island) != {"id", *LANGUAGES} or not is_named(island):
+        if not isinstance(island, dict) or set(island) != {"id", *LANGUAGES} or not is_named(island, (NO_PROVINCE,)):
             raise BadComponents("bad_island", {"group": "islands", "found": shown(island)}, ("AT-036",))
-
-
-def check_names(components: Components) -> None:
-    """Whatever a player types for a province or an island means only one of them."""
-    owners: dict[str, str] = {}
-    for place in [*components["provinces"], *components["islands"]]:
-        names = {place["id"], place.get("code", place["id"]), *(place[name] for name in LANGUAGES)}
-        for name in {name.lower().replace(" ", "_") for name in names}:
-            if owners.setdefault(name, place["id"]) != place["id"]:
-                raise BadComponents("named_twice", {"group": "provinces", "found": name})
-    ids = [place["id"] for place in [*components["provinces"], *components["islands"]]]
-    for id in ids:
-        if ids.count(id) > 1:
-            raise BadComponents("named_twice", {"group": "provinces", "found": id})
 
 
 def check_ids(components: Components, group: str, ids: set[str]) -> None:
@@ -122,37 +89,9 @@ def check_ids(components: Components, group: str, ids: set[str]) -> None:
             raise BadComponents("named_twice", {"group": group, "found": value})
 
 
-def check_links(components: Components, group: str, ids: set[str]) -> None:
-    """A list of pairs of different provinces."""
-    values = components[group]
-    pairs = isinstance(values, list) and all(
-        isinstance(pair, list) and len(pair) == 2 and all(isinstance(id, str) for id in pair) for pair in values
-    )
-    if not pairs:
-        raise BadComponents("not_a_list", {"group": group})
-    for one, other in values:
-        for id in (one, other):
-            if id not in ids:
-                raise BadComponents("no_such_province", {"group": group, "found": shown(id)})
-        if one == other:
-            raise BadComponents("link_to_itself", {"group": group, "found": one}, ("AT-035",))
-    links = [sorted(pair) for known in LINKS for pair in components[known]] if group == LINKS[-1] else []
-    for link in links:
-        if links.count(link) > 1:
-            raise BadComponents("linked_twice", {"group": group, "found": " - ".join(link)}, ("AT-035",))
-
-
 def check_connected(components: Components, ids: set[str]) -> None:
     """Every province can be reached from a starting province, else markers could never go there (AT-032)."""
-    links = [*components["borders"], *components["arrows"]]
-    reached = set(components["starts"])
-    grown = True
-    while grown:
-        grown = False
-        for one, other in links:
-            if (one in reached) != (other in reached):
-                reached |= {one, other}
-                grown = True
+    reached = reachable([*components["borders"], *components["arrows"]], components["starts"])
     for id in sorted(ids - reached):
         raise BadComponents("out_of_reach", {"group": "borders", "found": id}, ("AT-032",))
 

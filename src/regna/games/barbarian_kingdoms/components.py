@@ -1,6 +1,5 @@
 """Barbarian Kingdoms' components: checks the values of components.toml or of a user's file, hands them to the rules."""
 
-import re
 from typing import Any, Final
 
 from regna.games.barbarian_kingdoms.board import (
@@ -23,16 +22,15 @@ from regna.games.barbarian_kingdoms.board import (
 from regna.games.barbarian_kingdoms.coins import MOST_PRICE, SUPPLY
 from regna.kernel.components import SOURCES, Components
 from regna.kernel.errors import BadComponents, shown
+from regna.kernel.maps import LANGUAGES, check_cells, check_links, check_names, is_drawn, is_named, reachable
 from regna.kernel.spec import Options
 
 SEATS: Final = (2, 3, 4, 5, 6)
 """BK-001."""
-ID: Final = re.compile(r"[a-z][a-z_]{0,39}")
-CODE: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{0,2}")
-LANGUAGES: Final = ("en", "fr")
 PROVINCE_PARTS: Final = {"id", "code", *LANGUAGES, "cell", "kingdom", "capital", "coastal", "port"}
 LINKS: Final = ("borders", "straits")
-MOST_LETTERS: Final = 40
+TAKEN: Final = (NO_PROVINCE, SEA_ID, KING_AT_SEA_ID, BOARD_ID)
+"""Names that mean something else."""
 MOST_TEXT: Final = 300
 COSTS: Final = {"recruit_costs": int(WARRIORS), "claim_costs": int(TOKENS)}
 """Groups of prices, and how many slots each kingdom has."""
@@ -64,10 +62,9 @@ def check(components: Components) -> None:
     for group, slots in COSTS.items():
         check_costs(components, group, slots)
     check_provinces(components)
-    check_names(components)
+    check_names(components["provinces"])
     ids = {province["id"] for province in components["provinces"]}
-    for group in LINKS:
-        check_links(components, group, ids)
+    check_links(components, LINKS, ids, "BK-041")
     check_kingdoms(components)
     check_domination(components)
     check_connected(components)
@@ -103,63 +100,17 @@ def check_provinces(components: Components) -> None:
     for province in provinces:
         if not is_province(province):
             raise BadComponents("bad_province", {"group": "provinces", "found": shown(province)})
-    cells = [tuple(province["cell"]) for province in provinces]
-    for cell in cells:
-        if cells.count(cell) > 1:
-            raise BadComponents("cell_taken_twice", {"group": "provinces", "found": shown(list(cell))})
+    check_cells(provinces)
 
 
 def is_province(value: Any) -> bool:
     """Whether a value describes a province."""
-    if not isinstance(value, dict) or set(value) != PROVINCE_PARTS or not is_named(value):
+    whole = isinstance(value, dict) and set(value) == PROVINCE_PARTS
+    if not whole or not is_named(value, TAKEN) or not is_drawn(value):
         return False
-    cell = value["cell"]
-    numbers = isinstance(cell, list) and len(cell) == 2 and all(type(x) is int and 0 <= x <= 20 for x in cell)
     flags = all(isinstance(value[name], bool) for name in ("capital", "coastal", "port"))
-    coded = isinstance(value["code"], str) and bool(CODE.fullmatch(value["code"]))
     owned = value["kingdom"] in (*KINGDOMS, NO_PROVINCE) and not (value["capital"] and value["kingdom"] == NO_PROVINCE)
-    return numbers and flags and coded and owned and not (value["port"] and not value["coastal"])
-
-
-def is_named(value: dict[str, Any]) -> bool:
-    """Whether something has an id, and a printable name in each language."""
-    texts = all(isinstance(value[name], str) for name in ("id", *LANGUAGES))
-    if not texts or not ID.fullmatch(value["id"]) or value["id"] in (NO_PROVINCE, SEA_ID, KING_AT_SEA_ID, BOARD_ID):
-        return False
-    return all(0 < len(value[name]) <= MOST_LETTERS and value[name].isprintable() for name in LANGUAGES)
-
-
-def check_names(components: Components) -> None:
-    """Whatever a player types for a province means only one of them."""
-    owners: dict[str, str] = {}
-    ids = [province["id"] for province in components["provinces"]]
-    for province in components["provinces"]:
-        if ids.count(province["id"]) > 1:
-            raise BadComponents("named_twice", {"group": "provinces", "found": province["id"]})
-        names = {province["id"], province["code"], *(province[name] for name in LANGUAGES)}
-        for name in {name.lower().replace(" ", "_") for name in names}:
-            if owners.setdefault(name, province["id"]) != province["id"]:
-                raise BadComponents("named_twice", {"group": "provinces", "found": name})
-
-
-def check_links(components: Components, group: str, ids: set[str]) -> None:
-    """A list of pairs of different provinces, none linked twice."""
-    values = components[group]
-    pairs = isinstance(values, list) and all(
-        isinstance(pair, list) and len(pair) == 2 and all(isinstance(id, str) for id in pair) for pair in values
-    )
-    if not pairs:
-        raise BadComponents("not_a_list", {"group": group})
-    for one, other in values:
-        for id in (one, other):
-            if id not in ids:
-                raise BadComponents("no_such_province", {"group": group, "found": shown(id)})
-        if one == other:
-            raise BadComponents("link_to_itself", {"group": group, "found": one}, ("BK-041",))
-    links = [sorted(pair) for known in LINKS for pair in components[known]] if group == LINKS[-1] else []
-    for link in links:
-        if links.count(link) > 1:
-            raise BadComponents("linked_twice", {"group": group, "found": " - ".join(link)}, ("BK-041",))
+    return flags and owned and not (value["port"] and not value["coastal"])
 
 
 def check_kingdoms(components: Components) -> None:
@@ -195,14 +146,7 @@ def check_connected(components: Components) -> None:
     """Every province can be reached over land, straits and the Sea."""
     links = [*components["borders"], *components["straits"]]
     links += [[SEA_ID, province["id"]] for province in components["provinces"] if province["port"]]
-    reached = {components["provinces"][0]["id"]}
-    grown = True
-    while grown:
-        grown = False
-        for one, other in links:
-            if (one in reached) != (other in reached):
-                reached |= {one, other}
-                grown = True
+    reached = reachable(links, [components["provinces"][0]["id"]])
     for province in components["provinces"]:
         if province["id"] not in reached:
             raise BadComponents("out_of_reach", {"group": "borders", "found": province["id"]}, ("BK-041",))
@@ -260,7 +204,7 @@ def check_powers(components: Components) -> None:
 
 def is_power(value: Any) -> bool:
     """Whether a value describes one of the powers."""
-    if not isinstance(value, dict) or set(value) != POWER_PARTS or not is_named(value) or value["id"] not in POWERS:
+    if not isinstance(value, dict) or set(value) != POWER_PARTS or not is_named(value, ()) or value["id"] not in POWERS:
         return False
     kingdom, kind, least, most = POWERS[value["id"]]
     if (value["kingdom"], value["kind"]) != (kingdom, kind) or value["source"] not in SOURCES:

@@ -67,7 +67,7 @@ from regna.games.barbarian_kingdoms.coins import (
 from regna.games.barbarian_kingdoms.realm import Realm
 from regna.games.barbarian_kingdoms.reasons import CHANGE_IN_STEPS, ONE_COIN_TOO_MANY, TAKE_IN_STEPS, UNEQUAL_CHANGE
 from regna.kernel.errors import Malformed, shown
-from regna.kernel.notation import parts_from_json, parts_from_text
+from regna.kernel.notation import number_of, parts_from_json, parts_from_text
 from regna.kernel.spec import Document, Reading
 
 VERBS: Final = {
@@ -167,7 +167,7 @@ def assemble_coins(map: Map, given: dict[str, str]) -> Reading:
     if verb == "bribe":
         if given["number"].lower() == HIDDEN:
             return Reading(given | {"number": HIDDEN}, int(BRIBE + HIDDEN_NUMBER))
-        number = number_of(given["number"], int(MOST_OF_A_KIND))
+        number = number_of(given["number"], 0, int(MOST_OF_A_KIND))
         return Reading(given | {"number": str(number)}, int(BRIBE) + number)
     if verb == "spread":
         return Reading(given, int(SPREAD) + word_number(given["coins"], SPREADS, "no_such_spread"))
@@ -245,13 +245,6 @@ def word_number(name: str, known: tuple[str, ...], code: str) -> int:
     if name.lower() not in known:
         raise Malformed(code, {"found": shown(name), "known": ", ".join(known)})
     return known.index(name.lower())
-
-
-def number_of(text: str, most: int) -> int:
-    """A whole number from 0 on."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 3 and int(text) <= most):
-        raise Malformed("not_that_number", {"found": shown(text), "most": most})
-    return int(text)
 
 
 def write_json(realm: Realm, action: int) -> Document:

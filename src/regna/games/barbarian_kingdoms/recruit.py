@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from regna.games.barbarian_kingdoms.actions import RECRUIT
 from regna.games.barbarian_kingdoms.board import FRANKS, WARRIORS, has
-from regna.games.barbarian_kingdoms.money import Money
+from regna.games.barbarian_kingdoms.payment import Payment
 from regna.games.barbarian_kingdoms.realm import LEVY, PAYING, RECRUITING
 from regna.games.barbarian_kingdoms.reasons import (
     IMPASSABLE,
@@ -16,7 +16,7 @@ from regna.games.barbarian_kingdoms.reasons import (
 from regna.kernel.state import OK, Actions
 
 
-class Recruit(Money):
+class Recruit(Payment):
     """A game that knows how warriors are recruited; nobody can contest it (BK-105)."""
 
     def recruit_cost(self, kingdom: i64) -> i64:

@@ -1,6 +1,7 @@
 """The rules of Barbarian Kingdoms put together: set-up, the turn, which decision belongs to which chapter.
 
-The chapters are control, money, recruit, maneuver, claim, invade, tax, battle, contest; goal has victory and score.
+The chapters are control, money, payment, recruit, maneuver, claim, invade, tax, battle and contest; goal has victory
+and score, knowledge what each seat may know, setup the beginning.
 """
 
 from mypy_extensions import i64
