@@ -10,15 +10,13 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
-from regna.cli.boards.cells import NARROWEST, cell_width, schematic
+from regna.cli.boards.cells import Province, ProvinceMap
 from regna.cli.boards.seats import name_of_seat
 from regna.table.match import View
 from regna.table.words import Words
 
 ROOMY: Final = 100
 """Columns of a window in which headings are written out."""
-WIDELY_SPACED: Final = 4
-"""Up to so many neighbours are written with spaces between them."""
 STATUS_SIGNS: Final = {"open": " ", "peaceful": "☮", "closed": "✕"}
 CONFLICT_SIGN: Final = "⚔"
 TILE_SIGNS: Final = {"double": "×2", "trade": "⇄", "raise": "+2"}
@@ -40,7 +38,6 @@ SEAT_STYLES: Final = (
 LAND: Final = "black on #eadfb8"
 PEACEFUL_LAND: Final = "black on #cfe3c8"
 START: Final = "bold #b3261e"
-QUIET: Final = "#6b5d3a"
 
 
 def draw(view: View, words: Words) -> RenderableType:
@@ -59,71 +56,45 @@ def short_names(view: View, words: Words) -> dict[str, str]:
     return {province["province"]: province["code"] for province in view.body["provinces"]}
 
 
-class Provinces:
+class Provinces(ProvinceMap):
     """The map, or a list where the window is too narrow for it."""
+
+    across = "sea"
+    list_columns = ("province", "markers", "neighbours")
 
     def __init__(self, body: dict[str, Any], words: Words) -> None:
         """The provinces of a view."""
-        self.provinces: list[dict[str, Any]] = body["provinces"]
+        super().__init__(body["provinces"], words)
         self.at_war: list[str] = body["conflicts"]
-        self.words = words
-        self.codes = {province["province"]: province["code"] for province in self.provinces}
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The map if the window is wide enough."""
-        width = cell_width(self.provinces, options.max_width)
-        lines = (self.name_line, self.marker_line, self.neighbour_line)
-        yield schematic(self.provinces, lines, width) if width >= NARROWEST else self.list()
-        yield Text(self.words.say("board.legend" if width >= NARROWEST else "board.legend_list"), style="dim")
+    def below(self, as_map: bool) -> list[Text]:
+        """What the signs mean."""
+        return [Text(self.words.say("board.legend" if as_map else "board.legend_list"), style="dim")]
 
-    def name(self, province: dict[str, Any]) -> str:
-        """What a province is called in the reader's language."""
-        return str(province["names"][self.words.language])
-
-    def land(self, province: dict[str, Any]) -> str:
-        """The colour of the ground."""
+    def ground(self, province: Province) -> str:
+        """Peaceful or not."""
         return LAND if province["status"] == "open" else PEACEFUL_LAND
 
-    def name_line(self, province: dict[str, Any]) -> Text:
-        """The short code and the name."""
-        text = Text(f"{province['code']} {self.name(province)}", style=self.land(province))
+    def name_line(self, province: Province) -> Text:
+        """The short code and the name; red for a starting province."""
+        text = Text(f"{province['code']} {self.name(province)}", style=self.ground(province))
         text.stylize(START if province["start"] else "")
         return text
 
-    def marker_line(self, province: dict[str, Any]) -> Text:
-        """Markers, and what is the matter with the province."""
-        text = Text(style=self.land(province))
-        text.append_text(markers(province["markers"], self.words))
-        text.append(f" {self.sign(province)}")
-        return text
+    def listed_name(self, province: Province) -> Text:
+        """The same without the colour of the ground."""
+        return Text(f"{province['code']} {self.name(province)}", style="red" if province["start"] else "")
 
-    def sign(self, province: dict[str, Any]) -> str:
+    def piece_line(self, province: Province) -> Text:
+        """Markers, and what is the matter with the province."""
+        text = markers(province["markers"], self.words)
+        text.append(f" {self.sign(province)}")
+        ground = Text(style=self.ground(province))
+        return ground.append_text(text)
+
+    def sign(self, province: Province) -> str:
         """Peace, closed, conflict, or nothing."""
         return CONFLICT_SIGN if province["province"] in self.at_war else STATUS_SIGNS[province["status"]]
-
-    def neighbour_line(self, province: dict[str, Any]) -> Text:
-        """The short codes of the neighbours; ~ across the sea."""
-        close = len(province["land"]) + len(province["sea"]) > WIDELY_SPACED
-        text = Text(self.neighbours(province, "" if close else " "), style=self.land(province))
-        text.stylize(QUIET)
-        return text
-
-    def neighbours(self, province: dict[str, Any], between: str) -> str:
-        """The short codes of the neighbours, those across the sea with a wave before them."""
-        land = [self.codes[other] for other in province["land"]]
-        return between.join(land + [f"~{self.codes[other]}" for other in province["sea"]])
-
-    def list(self) -> Table:
-        """One line for each province."""
-        table = Table(box=None, pad_edge=False)
-        for heading in ("province", "markers", "neighbours"):
-            table.add_column(self.words.say(f"column.{heading}"), no_wrap=heading != "neighbours")
-        for province in self.provinces:
-            name = Text(f"{province['code']} {self.name(province)}", style="red" if province["start"] else "")
-            standing = markers(province["markers"], self.words)
-            standing.append(f" {self.sign(province)}")
-            table.add_row(name, standing, self.neighbours(province, " "))
-        return table
 
 
 def markers(counts: dict[str, int], words: Words) -> Text:

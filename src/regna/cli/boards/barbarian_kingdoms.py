@@ -10,7 +10,9 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
-from regna.cli.boards.cells import NARROWEST, cell_width, schematic
+from regna.cli.boards.cells import Province, ProvinceMap
+from regna.games.barbarian_kingdoms.board import GOAL
+from regna.games.barbarian_kingdoms.coins import worth
 from regna.table.match import View
 from regna.table.words import Words
 
@@ -24,9 +26,7 @@ STYLES: Final = {
 }
 NEUTRAL: Final = "black on #eadfb8"
 CLOSED: Final = "#8a8a8a on #3a3a3a"
-QUIET: Final = "#6b5d3a"
 COIN_SIGNS: Final = ("①", "②", "③", "⑤")
-COIN_VALUES: Final = (1, 2, 3, 5)
 MOST_SIGNS: Final = 5
 """So many coins are drawn one by one; more are given as a sum."""
 CHEST: Final = "◆"
@@ -62,42 +62,34 @@ def legend(view: View, words: Words) -> str:
     return "\n".join(lines)
 
 
-class Provinces:
+class Provinces(ProvinceMap):
     """The map, or a list where the window is too narrow for it."""
+
+    across = "straits"
+    list_columns = ("province", "here", "neighbours")
 
     def __init__(self, body: dict[str, Any], words: Words) -> None:
         """The provinces of a view."""
-        self.provinces: list[dict[str, Any]] = body["provinces"]
+        super().__init__(body["provinces"], words)
         self.target = body["target"]
-        self.words = words
-        self.codes = {province["province"]: province["code"] for province in self.provinces}
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The map if the window is wide enough."""
-        width = cell_width(self.provinces, options.max_width)
-        lines = (self.name_line, self.piece_line, self.neighbour_line)
-        yield schematic(self.provinces, lines, width) if width >= NARROWEST else self.list()
+    def ground(self, province: Province) -> str:
+        """Impassable or not."""
+        return CLOSED if province["closed"] else NEUTRAL
 
-    def ground(self, province: dict[str, Any]) -> str:
-        """The colour of who controls a province."""
-        if province["closed"]:
-            return CLOSED
-        return STYLES[province["controller"]] if province["controller"] else NEUTRAL
-
-    def name_line(self, province: dict[str, Any]) -> Text:
-        """The short code and the name; ▸ before the province of the action."""
+    def name_line(self, province: Province) -> Text:
+        """The short code and the name, with the letter and in the colour of who controls it."""
         mark = "▸" if province["province"] == self.target else ""
         crown = "♔" if province["capital"] else ""
         port = PORT if province["port"] else ""
-        name = province["names"][self.words.language]
         holder = province["controller"]
         letter = " " + self.words.say(f"letter.{holder}") if holder else ""
-        return Text(f"{mark}{province['code']} {name}{crown}{port}{letter}", style=self.ground(province))
+        style = STYLES[holder] if holder else self.ground(province)
+        return Text(f"{mark}{province['code']} {self.name(province)}{crown}{port}{letter}", style=style)
 
-    def piece_line(self, province: dict[str, Any]) -> Text:
+    def piece_line(self, province: Province) -> Text:
         """Unit, token and coins."""
-        plain = CLOSED if province["closed"] else NEUTRAL
-        text = Text(style=plain)
+        text = Text(style=self.ground(province))
         if province["closed"]:
             return text.append(CLOSED_SIGN)
         if province["unit"]:
@@ -116,39 +108,18 @@ class Provinces:
         text.append(coin_signs(province["coins"]))
         return text
 
-    def neighbour_line(self, province: dict[str, Any]) -> Text:
-        """The short codes of the neighbours."""
-        plain = CLOSED if province["closed"] else NEUTRAL
-        close = len(province["land"]) + len(province["straits"]) > 4
-        text = Text(self.neighbours(province, "" if close else " "), style=plain)
-        text.stylize(QUIET if not province["closed"] else "")
-        return text
-
-    def neighbours(self, province: dict[str, Any], between: str) -> str:
-        """The short codes of the neighbours, those across a strait with a wave before them."""
-        land = [self.codes[other] for other in province["land"]]
-        return between.join(land + [f"~{self.codes[other]}" for other in province["straits"]])
-
-    def list(self) -> Table:
-        """One line for each province."""
-        table = Table(box=None, pad_edge=False)
-        for heading in ("province", "here", "neighbours"):
-            table.add_column(self.words.say(f"column.{heading}"), no_wrap=heading != "neighbours")
-        for province in self.provinces:
-            table.add_row(self.name_line(province), self.piece_line(province), self.neighbours(province, " "))
-        return table
-
 
 def coin_signs(coins: list[int]) -> str:
     """Coins one by one, or their sum where they are many."""
     if sum(coins) > MOST_SIGNS:
-        return f"Σ{worth(coins)}"
+        return f"Σ{worth_of(coins)}"
     return "".join(sign * number for sign, number in zip(COIN_SIGNS, coins, strict=True))
 
 
-def worth(coins: list[int]) -> int:
-    """What coins are worth together."""
-    return sum(number * value for number, value in zip(coins, COIN_VALUES, strict=True))
+def worth_of(coins: list[int]) -> int:
+    """What coins by kind are worth together."""
+    ones, twos, threes, fives = coins
+    return worth((ones, twos, threes, fives))
 
 
 def sea(body: dict[str, Any], words: Words) -> Text:
@@ -190,7 +161,7 @@ class Kingdoms:
             table.add_row(
                 Text.assemble(mark, (f" {words.say(f'kingdom.{name}')} ", STYLES[name]), team),
                 words.seat(kingdom["seat"]),
-                f"{kingdom['provinces']}/7",
+                f"{kingdom['provinces']}/{GOAL}",
                 self.left(kingdom["warriors"], kingdom["recruit_cost"]),
                 self.left(kingdom["tokens"], kingdom["claim_cost"]),
                 self.king(kingdom),
@@ -231,7 +202,7 @@ def treasuries(view: View, words: Words) -> Text:
     for player in view.body["players"]:
         if player["treasury"] is not None:
             own = player["seat"] == view.seat
-            facts = {"seat": words.seat(player["seat"]), "amount": worth(player["treasury"])}
+            facts = {"seat": words.seat(player["seat"]), "amount": worth_of(player["treasury"])}
             facts["coins"] = counted(player["treasury"], words)
             text.append(
                 words.say("board.treasury" if own else "board.treasury_of", facts) + "\n", style="bold" if own else ""

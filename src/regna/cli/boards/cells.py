@@ -1,22 +1,95 @@
-"""A schematic map for narrow places: every province is a cell of a few lines in rows and columns."""
+"""Maps of provinces in the terminal: a schematic map where there is room for it, else a list.
 
+On the map every province is a cell of three lines: its short code and name, what is there, and its neighbours.
+"""
+
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.table import Table
 from rich.text import Text
+
+from regna.table.words import Words
 
 NARROWEST: Final = 15
 WIDEST: Final = 22
 """Of a cell of the map, the gap to the next one included."""
+WIDELY_SPACED: Final = 4
+"""Up to so many neighbours are written with spaces between them."""
+QUIET: Final = "#6b5d3a"
 
 Province = dict[str, Any]
 """A province of a view; its "cell" is [column, row]."""
 
 
-def cell_width(provinces: Sequence[Province], window: int) -> int:
-    """How wide a cell can be in a window; below NARROWEST there is no room for a map."""
-    columns = 1 + max(province["cell"][0] for province in provinces)
-    return min(window // int(columns), WIDEST)
+class ProvinceMap(ABC):
+    """The provinces of a view; a game says how it writes each line."""
+
+    across: str
+    """Under which name a province lists the neighbours that are not on its land."""
+    list_columns: tuple[str, str, str]
+    """The headings of the list, by their words."""
+
+    def __init__(self, provinces: list[Province], words: Words) -> None:
+        """The provinces of a view."""
+        self.provinces = provinces
+        self.words = words
+        self.codes = {province["province"]: province["code"] for province in provinces}
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The map if the window is wide enough."""
+        columns = 1 + max(province["cell"][0] for province in self.provinces)
+        width = min(options.max_width // int(columns), WIDEST)
+        lines = (self.name_line, self.piece_line, self.neighbour_line)
+        yield schematic(self.provinces, lines, width) if width >= NARROWEST else self.list()
+        yield from self.below(width >= NARROWEST)
+
+    @abstractmethod
+    def name_line(self, province: Province) -> Text:
+        """The short code and the name."""
+
+    @abstractmethod
+    def piece_line(self, province: Province) -> Text:
+        """What is there."""
+
+    @abstractmethod
+    def ground(self, province: Province) -> str:
+        """The colour of the ground."""
+
+    def below(self, as_map: bool) -> list[Text]:
+        """What is written below the map or the list."""
+        return []
+
+    def name(self, province: Province) -> str:
+        """What a province is called in the reader's language."""
+        return str(province["names"][self.words.language])
+
+    def neighbour_line(self, province: Province) -> Text:
+        """The short codes of the neighbours; ~ where they are not on its land."""
+        close = len(province["land"]) + len(province[self.across]) > WIDELY_SPACED
+        text = Text(self.neighbours(province, "" if close else " "), style=self.ground(province))
+        text.stylize(QUIET)
+        return text
+
+    def neighbours(self, province: Province, between: str) -> str:
+        """The short codes of the neighbours, with a wave before those that are not on its land."""
+        land = [self.codes[other] for other in province["land"]]
+        return between.join(land + [f"~{self.codes[other]}" for other in province[self.across]])
+
+    def list(self) -> Table:
+        """One line for each province."""
+        table = Table(box=None, pad_edge=False)
+        for heading in self.list_columns:
+            table.add_column(self.words.say(f"column.{heading}"), no_wrap=heading != self.list_columns[-1])
+        for province in self.provinces:
+            table.add_row(self.listed_name(province), self.piece_line(province), self.neighbours(province, " "))
+        return table
+
+    def listed_name(self, province: Province) -> Text:
+        """The short code and the name in the list."""
+        return self.name_line(province)
 
 
 def schematic(provinces: Sequence[Province], lines: Sequence[Callable[[Province], Text]], width: int) -> Text:
