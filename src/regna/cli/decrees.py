@@ -12,7 +12,7 @@ GROUP = "decrees"
 
 def show_decrees(this: Game, parts: Components, json: bool) -> None:
     """Every decree: what it looks at, its text in both languages, where it comes from."""
-    need_group(this, parts, GROUP)
+    need_group(this, parts, GROUP, "no_decrees")
     decrees = [described(parts, decree) for decree in parts[GROUP]]
     rows = []
     for decree in decrees:

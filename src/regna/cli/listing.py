@@ -13,10 +13,10 @@ from regna.kernel.errors import Malformed
 from regna.table.game import Game
 
 
-def need_group(this: Game, parts: Components, group: str) -> None:
-    """Refuse if the game has nothing of this kind."""
+def need_group(this: Game, parts: Components, group: str, otherwise: str) -> None:
+    """Refuse with this code if the game has nothing of this kind."""
     if group not in parts.groups:
-        raise spoken(Malformed(f"no_{group}", {"game": this.name}), this.language)
+        raise spoken(Malformed(otherwise, {"game": this.name}), this.language)
 
 
 def show_listing(

@@ -10,7 +10,7 @@ from regna.table.words import LANGUAGES
 
 def show_powers(this: Game, parts: Components, json: bool) -> None:
     """Every power: whose it is, what it does in both languages, where we know it from."""
-    need_group(this, parts, "powers")
+    need_group(this, parts, "powers", "no_powers")
     powers = powers_of(parts)
     entries = [
         {
