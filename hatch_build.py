@@ -16,7 +16,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-KERNEL = ("rng", "state", "playout", "search")
+KERNEL = ("masks", "rng", "state", "playout", "search")
 PLAIN_IN_GAMES = ("__init__", "components", "notation", "position", "seating", "series", "story", "turn_check", "view")
 """In a game's folder these speak to the table and stay plain Python; everything else is rules and is compiled."""
 # The modules become one C file with exported functions; without this flag gcc may not inline them (1.5 times slower).

@@ -34,6 +34,7 @@ from regna.games.animal_kingdoms.realm import (
     UNDER_PILE,
     Realm,
 )
+from regna.kernel.masks import bit
 from regna.kernel.rng import Rng
 from regna.kernel.state import CHANCE, Actions
 
@@ -166,7 +167,7 @@ class Deck(Realm):
     def take_decree(self, decree: i64) -> None:
         """The next kingdom gets a decree; it never comes back (AK-013, AK-148)."""
         self.decrees[self.kingdom_without_decree()] = decree
-        self.decrees_used |= i64(1) << decree
+        self.decrees_used |= bit(decree)
 
     def kingdom_without_decree(self) -> i64:
         """The first kingdom that waits for its decree, or NOWHERE."""

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from regna.games.attila.board import NOWHERE, TRIBE_COUNT
 from regna.games.attila.player import TILE_COUNT, Player
 from regna.games.attila.realm import CLOSED, CONFLICT, GOING_ON, OPEN, PEACEFUL, Realm
+from regna.kernel.masks import bit
 
 SOUND: Final[i64] = 0
 CARDS_DO_NOT_ADD_UP: Final[i64] = 1
@@ -111,8 +112,8 @@ def tribe_flaw(realm: Realm, tribe: i64) -> i64:
             return NEGATIVE_MARKERS
         markers += here
         if here > 0:
-            present |= i64(1) << province
-            reach |= (i64(1) << province) | realm.map.neighbours[province]
+            present |= bit(province)
+            reach |= bit(province) | realm.map.neighbours[province]
     if realm.supply[tribe] < 0:
         return NEGATIVE_MARKERS
     if markers != realm.values.markers_each:

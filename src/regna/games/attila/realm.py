@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from regna.games.attila.board import MAX_PROVINCES, NOWHERE, Map, Values
 from regna.games.attila.player import Player
+from regna.kernel.masks import bit
 from regna.kernel.state import State
 
 # The question asked
@@ -131,8 +132,8 @@ class Realm(State):
         self.supply[tribe] -= 1
         self.crowd[province] += 1
         self.markers[tribe * MAX_PROVINCES + province] += 1
-        self.present[tribe] |= i64(1) << province
-        self.reach[tribe] |= (i64(1) << province) | self.map.neighbours[province]
+        self.present[tribe] |= bit(province)
+        self.reach[tribe] |= bit(province) | self.map.neighbours[province]
 
     def remove_markers(self, tribe: i64, province: i64) -> None:
         """All markers of a tribe go from the province back to the supply (AT-072)."""
@@ -140,7 +141,7 @@ class Realm(State):
         self.supply[tribe] += self.markers[place]
         self.crowd[province] -= self.markers[place]
         self.markers[place] = 0
-        self.present[tribe] &= ~(i64(1) << province)
+        self.present[tribe] &= ~bit(province)
         mask = self.present[tribe]
         reached = mask
         for other in range(self.map.size):

@@ -228,14 +228,3 @@ class Setting:
                 neutral |= 1 << i
         self.neutral: i64 = neutral
         """Provinces with a face-down coin at the start (BK-029, BK-030)."""
-
-
-def bit(area: i64) -> i64:
-    """The mask of one area."""
-    one = area - area + 1  # a literal 1 would be shifted as a C int of 32 bits
-    return one << area
-
-
-def has(mask: i64, area: i64) -> bool:
-    """Whether an area is in a mask."""
-    return (mask >> area) & 1 == 1

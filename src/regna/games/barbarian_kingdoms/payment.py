@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.games.barbarian_kingdoms.actions import CHANGE, PAY, WITHDRAW
-from regna.games.barbarian_kingdoms.board import NOBODY, NOWHERE, bit, has
+from regna.games.barbarian_kingdoms.board import NOBODY, NOWHERE
 from regna.games.barbarian_kingdoms.coins import (
     EXCHANGE_COUNT,
     KINDS,
@@ -35,6 +35,7 @@ from regna.games.barbarian_kingdoms.reasons import (
     PAY_EXACTLY,
     TOO_LITTLE,
 )
+from regna.kernel.masks import bit, has
 from regna.kernel.state import OK, Actions
 
 MOST_EXCHANGES: Final[i64] = 3

@@ -28,14 +28,7 @@ from regna.games.barbarian_kingdoms.actions import (
     TAX,
     WITHDRAW,
 )
-from regna.games.barbarian_kingdoms.board import (
-    AREAS,
-    MAX_PROVINCES,
-    NOBODY,
-    PLACES,
-    SEA,
-    has,
-)
+from regna.games.barbarian_kingdoms.board import AREAS, MAX_PROVINCES, NOBODY, PLACES, SEA
 from regna.games.barbarian_kingdoms.coins import (
     BUNDLE_COUNT,
     EXCHANGE_COUNT,
@@ -86,6 +79,7 @@ from regna.games.barbarian_kingdoms.reasons import (
     SEND_UNITS_FIRST,
     TAX_UNDER_WAY,
 )
+from regna.kernel.masks import has
 from regna.kernel.state import CHANCE, OK, Actions, Numbers
 
 

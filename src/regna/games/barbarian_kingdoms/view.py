@@ -2,16 +2,7 @@
 
 from typing import Any
 
-from regna.games.barbarian_kingdoms.board import (
-    CAPTURED,
-    KINGDOMS,
-    NOBODY,
-    NOWHERE,
-    SEA,
-    WARRIORS,
-    Power,
-    has,
-)
+from regna.games.barbarian_kingdoms.board import CAPTURED, KINGDOMS, NOBODY, NOWHERE, SEA, WARRIORS, Power
 from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, VALUES, WAYS
 from regna.games.barbarian_kingdoms.goal import performance
 from regna.games.barbarian_kingdoms.notation import written
@@ -32,6 +23,7 @@ from regna.games.barbarian_kingdoms.realm import (
     TAXING,
 )
 from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
+from regna.kernel.masks import has
 from regna.kernel.spec import Document, Reading
 
 
