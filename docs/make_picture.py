@@ -42,4 +42,4 @@ if __name__ == "__main__":
     picture("barony", 12, {"layout": "fixed"}, 230, 96, "move")
     picture("attila", 12, {}, 150, 134, "play f IA")
     picture("animal_kingdoms", 12, {}, 100, 96, "claim")
-    picture("barbarian_kingdoms", 3, {}, 120, 126, "invade")
+    picture("barbarian_kingdoms", 4, {}, 120, 126, "move")

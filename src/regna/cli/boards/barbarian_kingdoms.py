@@ -85,7 +85,7 @@ class Provinces(ProvinceMap):
         holder = province["controller"]
         letter = " " + self.words.say(f"letter.{holder}") if holder else ""
         style = STYLES[holder] if holder else self.ground(province)
-        return Text(f"{mark}{province['code']} {self.name(province)}{crown}{port}{letter}", style=style)
+        return Text(f"{mark}{province['code']}{crown}{port} {self.name(province)}{letter}", style=style)
 
     def piece_line(self, province: Province) -> Text:
         """Unit, token and coins."""
