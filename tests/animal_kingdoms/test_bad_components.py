@@ -1,17 +1,16 @@
 """A components file that does not describe Animal Kingdoms is refused; own decrees, tiles and kingdoms work."""
 
-import json
 from copy import deepcopy
 from typing import Any
 
 import pytest
 
 import regna
-from regna.games.animal_kingdoms import GAME as SPEC
 from regna.games.animal_kingdoms.components import check
-from regna.kernel.rng import Rng
 from tests.animal_kingdoms.scenes import FRENCH, GAME
+from tests.conformance.breaks import check_components, check_position_needs
 from tests.conformance.codes import codes_raised
+from tests.conformance.playing import random_match_with
 from tests.rules import rule
 
 HEAD: dict[str, Any] = {"format": "regna-components/1", "game": "animal_kingdoms"}
@@ -139,13 +138,7 @@ CASES: list[tuple[Any, str, str]] = [
 @pytest.mark.parametrize(("document", "code", "words"), CASES)
 def test_what_is_wrong_is_named(document: Any, code: str, words: str) -> None:
     """In English and in French, and no match is started."""
-    for game in (GAME, FRENCH):
-        with pytest.raises(regna.BadComponents) as caught:
-            game.new(seats=2, seed=1, components=document)
-        assert caught.value.code == code
-        quoted = str(caught.value.facts.get("found", ""))
-        assert "{" not in str(caught.value).replace(quoted, "")
-        assert words.lower() in str(caught.value).lower() or game.language == "fr"
+    check_components(GAME, FRENCH, 2, document, code, words)
 
 
 def test_every_complaint_has_a_case() -> None:
@@ -219,24 +212,10 @@ def own_game() -> dict[str, Any]:
     )
 
 
-def random_match(document: Any, seats: int, seed: int, moves: int = 1000) -> regna.Match:
-    """A match with these components, played at random without long rallies, for some moves or to the end."""
-    table = GAME.new(seats=seats, seed=seed, components=document)
-    rng = Rng(seed)
-    for _ in range(moves):
-        if table.over:
-            break
-        legal = table.legal()
-        calm = [move for move in legal if not move.startswith("rally")] or legal
-        table.play(calm[int(rng.below(len(calm)))])
-        assert SPEC.audit(table.state) is None
-    return table
-
-
 @pytest.mark.parametrize("seats", [1, 2, 5])
 def test_a_game_with_own_components_is_played_and_replayed(seats: int) -> None:
     """To its end; the record carries the replaced groups in full and needs no file to be replayed."""
-    table = random_match(own_game(), seats, seed=seats)
+    table = random_match_with(GAME, own_game(), seats, seed=seats, moves=1000, avoided="rally")
     assert table.over
     record = table.record()
     assert set(record.components.replaced) == set(own_game()) - set(HEAD)
@@ -266,22 +245,15 @@ def test_own_components_are_what_is_played_with() -> None:
 @pytest.mark.parametrize("moves", [0, 7, 20])
 def test_a_position_with_own_components_restores_and_needs_them(moves: int) -> None:
     """At several moments; without a replaced group it is refused."""
-    table = random_match(own_game(), seats=3, seed=2, moves=moves)
-    text = regna.encode(table.position())
-    back = GAME.from_position(text, seed=1)
-    assert (back.position(), back.legal()) == (table.position(), table.legal())
-    document = json.loads(text)
-    del document["components"]["replaced"]["decrees"]
-    with pytest.raises(regna.BadComponents) as caught:
-        GAME.from_position(document, seed=1)
-    assert caught.value.code == "other_components"
+    table = random_match_with(GAME, own_game(), seats=3, seed=2, moves=moves, avoided="rally")
+    check_position_needs(table, "decrees")
 
 
 def test_a_decree_that_lets_nothing_in_stops_nobody_from_finishing() -> None:
     """Fifteen decrees that contradict themselves: all one can do is rally and pass, and the game ends."""
     never = [{"value_in": [1]}, {"value_in": [2]}]
     document = file(decrees=[decree | {"scope": "card", "join": "all", "tests": never} for decree in DECREES[:15]])
-    table = random_match(document, seats=2, seed=1)
+    table = random_match_with(GAME, document, seats=2, seed=1, moves=1000, avoided="rally")
     assert table.over
     assert [kingdom["cubes"] for kingdom in table.view().body["kingdoms"]] == [[0, 0]] * 5
 

@@ -21,7 +21,7 @@ from tests.animal_kingdoms.scenes import (
     play,
     scene,
 )
-from tests.conformance.asking import malformed, refused
+from tests.conformance.asking import check_no_decision, malformed, refused
 from tests.conformance.playing import Temper, random_states
 from tests.rules import rule
 
@@ -76,11 +76,7 @@ def at_the_start(language: str = "en") -> regna.Match:
 )
 def test_a_text_that_is_no_decision(move: str, code: str) -> None:
     """Each has its code and its sentence, in English and in French, and long input is not repeated."""
-    english, french = malformed(at_the_start(), move), malformed(at_the_start("fr"), move)
-    assert (english.code, french.code) == (code, code)
-    assert english.text != french.text
-    assert "{" not in english.text + french.text
-    assert len(english.text) < 500
+    check_no_decision(at_the_start(), at_the_start("fr"), move, code)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-import regna
 from regna.games.animal_kingdoms import GAME as SPEC
 from regna.games.animal_kingdoms import audit
 from regna.games.animal_kingdoms.rules import AnimalKingdoms
@@ -24,9 +23,8 @@ from tests.animal_kingdoms.scenes import (
     possible,
     restored,
 )
-from tests.conformance.breaks import REMOVED, Break, check_break, check_flaw, complaint, label
+from tests.conformance.breaks import REMOVED, Break, check_break, check_flaw, check_frame, complaint, label
 from tests.conformance.codes import codes_raised
-from tests.conformance.mutations import JUNK
 
 HANDS = {
     0: ("bee_1", "bee_2", "bee_3", "bee_4"),
@@ -324,15 +322,4 @@ def test_every_complaint_has_a_case() -> None:
 @pytest.mark.parametrize("part", ["format", "game", "rules", "seats", "options", "components", "state"])
 def test_a_frame_of_junk_raises_one_of_our_errors(part: str) -> None:
     """Seats and options are refused as options, components as components, everything else as a position."""
-    allowed: dict[str, tuple[type[regna.RegnaError], ...]] = {
-        "seats": (regna.BadPosition, regna.BadOption),
-        "options": (regna.BadPosition, regna.BadOption),
-        "components": (regna.BadPosition, regna.BadComponents),
-    }
-    for junk in JUNK:
-        broken = deepcopy(PLAYING)
-        broken[part] = deepcopy(junk)
-        if junk == PLAYING[part] or (part == "options" and junk == {}):
-            continue
-        with pytest.raises(allowed.get(part, regna.BadPosition)):
-            GAME.from_position(broken, seed=1)
+    check_frame(GAME, PLAYING, part)

@@ -15,9 +15,10 @@ import regna
 from regna.games.animal_kingdoms import GAME as SPEC
 from regna.games.animal_kingdoms.realm import PHASES
 from regna.kernel.rng import Rng
-from regna.kernel.state import CHANCE, OVER, Actions, State
+from regna.kernel.state import OVER, State
 from tests.animal_kingdoms.scenes import ALL_CARDS, FRENCH, GAME
-from tests.conformance.mutations import JUNK, part_at, places
+from tests.conformance.breaks import check_sentence
+from tests.conformance.mutations import JUNK, look_around, part_at, places, random_step
 from tests.conformance.playing import Temper, random_states
 
 MANY_STEPS = 3000
@@ -137,16 +138,10 @@ def refuse_or_play(data: st.DataObject) -> str:
     try:
         restored = SPEC.state_from(deepcopy(changed), seats, options, GAME.components)
     except regna.BadPosition as error:
-        check_sentence(error)
+        check_sentence(GAME, FRENCH, error)
         return "refused"
     play_to_the_end(restored, options, Rng(data.draw(st.integers(0, 99), label="luck")))
     return "played"
-
-
-def check_sentence(error: regna.BadPosition) -> None:
-    """There is a sentence in both languages, and nothing is missing in it."""
-    for game in (GAME, FRENCH):
-        assert "{" not in game.words.explain(error).replace(str(error.facts.get("found", "")), "")
 
 
 def play_to_the_end(state: State, options: Any, rng: Rng) -> None:
@@ -156,30 +151,16 @@ def play_to_the_end(state: State, options: Any, rng: Rng) -> None:
         if state.seat == OVER:
             assert len(state.result().places) == seats
             return
-        out = Actions()
-        if state.seat == CHANCE:
-            state.weights(out)
-        else:
-            state.fill(out)
-        assert out.n > 0, "a dead end"
-        action = int(out.draw(rng) if state.seat == CHANCE else out.pick(rng))
-        before = state.clone()
-        state.apply(action)
-        assert SPEC.audit(state) is None
-        for event in SPEC.story(before, action, state):
-            assert "{" not in GAME.words.say(event.key, event.facts) + FRENCH.words.say(event.key, event.facts)
+        random_step(GAME, FRENCH, state, rng)
         if step < 20 or step % 20 == 0:
-            look_around(state, options, rng)
+            check_moment(state, options, rng)
     raise AssertionError("an endless game")
 
 
-def look_around(state: State, options: Any, rng: Rng) -> None:
+def check_moment(state: State, options: Any, rng: Rng) -> None:
     """What every seat is asked and shown; the position and each guess can be written down and restored."""
     seats = int(state.seats)
-    for seat in (*range(seats), None):
-        key, facts = SPEC.prompt(state, seat)
-        assert "{" not in GAME.words.say(key, facts)
-        SPEC.view(state, seat)
+    look_around(GAME, state)
     guessed = state.clone()
     guessed.guess(int(rng.below(seats)), rng)
     for here in (state, guessed):

@@ -2,7 +2,6 @@
 
 import ast
 import re
-from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -46,23 +45,11 @@ from tests.animal_kingdoms.test_positions import (
     WINDOW,
     then,
 )
-from tests.conformance.breaks import complaint
+from tests.conformance.breaks import changed, complaint
 from tests.rules import rule
 
 Changes = dict[str, Any]
 SOURCE = Path(__file__).parents[2] / "src" / "regna" / "games" / "animal_kingdoms" / "turn_check.py"
-
-
-def changed(sound: dict[str, Any], changes: Changes) -> dict[str, Any]:
-    """The document with some parts of its state replaced, each named by its path."""
-    broken = deepcopy(sound)
-    for path, value in changes.items():
-        part: Any = broken["state"]
-        *parents, name = path.split(".")
-        for step in parents:
-            part = part[int(step) if isinstance(part, list) else step]
-        part[int(name) if isinstance(part, list) else name] = deepcopy(value)
-    return broken
 
 
 NO_DECREES: Changes = {f"kingdoms.{kingdom}.decree": "none" for kingdom in range(5)} | {"decrees_used": []}

@@ -1,6 +1,5 @@
 """A components file that does not describe Attila is refused; a whole map of a user's own works."""
 
-import json
 from copy import deepcopy
 from typing import Any
 
@@ -10,9 +9,10 @@ import regna
 from regna.games.attila import GAME as SPEC
 from regna.games.attila.board import TRIBES
 from regna.games.attila.components import check
-from regna.kernel.rng import Rng
 from tests.attila.scenes import FRENCH, GAME, STARTS, peace_tiles
+from tests.conformance.breaks import check_components, check_position_needs
 from tests.conformance.codes import codes_raised
+from tests.conformance.playing import random_match_with
 
 HEAD: dict[str, Any] = {"format": "regna-components/1", "game": "attila"}
 PROVINCES: list[dict[str, Any]] = GAME.components["provinces"]
@@ -110,13 +110,7 @@ CASES: list[tuple[Any, str, str]] = [
 @pytest.mark.parametrize(("document", "code", "words"), CASES)
 def test_what_is_wrong_is_named(document: Any, code: str, words: str) -> None:
     """In English and in French, and no match is started."""
-    for game in (GAME, FRENCH):
-        with pytest.raises(regna.BadComponents) as caught:
-            game.new(seats=2, seed=1, components=document)
-        assert caught.value.code == code
-        quoted = str(caught.value.facts.get("found", ""))
-        assert "{" not in str(caught.value).replace(quoted, "")
-        assert words.lower() in str(caught.value).lower() or game.language == "fr"
+    check_components(GAME, FRENCH, 2, document, code, words)
 
 
 @pytest.mark.parametrize(
@@ -134,7 +128,7 @@ def test_what_is_wrong_is_named(document: Any, code: str, words: str) -> None:
 )
 def test_the_neighbours_of_what_is_refused_are_accepted(document: Any) -> None:
     """Just enough cards and provinces, no island, a single start; and a game can be played to its end."""
-    match = random_match(document, seats=5, seed=3)
+    match = random_match_with(GAME, document, seats=5, seed=3, moves=SPEC.decision_limit)
     assert match.over
     assert regna.replay(regna.encode(match.record())).result().scores == match.result().scores
 
@@ -214,23 +208,10 @@ def own_map(size: int, starts: int = 4) -> dict[str, Any]:
     )
 
 
-def random_match(document: Any, seats: int, seed: int, moves: int = SPEC.decision_limit) -> regna.Match:
-    """A match with these components, played at random for some moves or to the end."""
-    match = GAME.new(seats=seats, seed=seed, components=document)
-    rng = Rng(seed)
-    for _ in range(moves):
-        if match.over:
-            break
-        legal = match.legal()
-        match.play(legal[int(rng.below(len(legal)))])
-        assert SPEC.audit(match.state) is None
-    return match
-
-
 @pytest.mark.parametrize(("size", "seats"), [(12, 5), (32, 2)])
 def test_a_game_on_an_own_map_is_played_and_replayed(size: int, seats: int) -> None:
     """To its end; the record carries the replaced groups in full and needs no file to be replayed."""
-    match = random_match(own_map(size), seats, seed=size + seats)
+    match = random_match_with(GAME, own_map(size), seats, seed=size + seats, moves=SPEC.decision_limit)
     assert match.over
     record = match.record()
     assert set(record.components.replaced) == set(own_map(size)) - set(HEAD)
@@ -245,7 +226,7 @@ def test_a_game_on_an_own_map_is_played_and_replayed(size: int, seats: int) -> N
 def test_a_position_on_an_own_map_restores(size: int) -> None:
     """At several moments, with names, peace tiles and legal decisions of that map."""
     for moves in (0, 10, 40, 80):
-        match = random_match(own_map(size), seats=3, seed=size, moves=moves)
+        match = random_match_with(GAME, own_map(size), seats=3, seed=size, moves=moves)
         back = GAME.from_position(regna.encode(match.position()), seed=1)
         assert back.position() == match.position()
         assert back.legal() == match.legal()
@@ -254,12 +235,7 @@ def test_a_position_on_an_own_map_restores(size: int) -> None:
 
 def test_a_position_on_an_own_map_needs_that_map() -> None:
     """Without the replaced groups, or with others, it is refused."""
-    position = regna.encode(random_match(own_map(12), seats=3, seed=1, moves=10).position())
-    document = json.loads(position)
-    del document["components"]["replaced"]["peace"]
-    with pytest.raises(regna.BadComponents) as caught:
-        GAME.from_position(document, seed=1)
-    assert caught.value.code == "other_components"
+    check_position_needs(random_match_with(GAME, own_map(12), seats=3, seed=1, moves=10), "peace")
 
 
 def test_an_own_map_speaks_its_own_names() -> None:

@@ -26,7 +26,7 @@ from tests.attila.scenes import (
     reason,
     scene,
 )
-from tests.conformance.asking import malformed, refused
+from tests.conformance.asking import check_no_decision, malformed, refused
 from tests.conformance.playing import Temper, random_states
 
 
@@ -62,12 +62,7 @@ def at_the_start() -> regna.Match:
 )
 def test_a_text_that_is_no_decision(move: str, code: str) -> None:
     """Each has its code and its sentence, in English and in French, and long input is not repeated."""
-    english = malformed(at_the_start(), move)
-    french = malformed(FRENCH.from_position(at_the_start().position(), seed=1), move)
-    assert (english.code, french.code) == (code, code)
-    assert english.text != french.text
-    assert "{" not in english.text + french.text
-    assert len(english.text) < 500
+    check_no_decision(at_the_start(), FRENCH.from_position(at_the_start().position(), seed=1), move, code)
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,11 @@ INITIAL: dict[str, list[str]] = {
     for kingdom in KINGDOMS
 }
 THREE = ("ostrogoths", "vandals", "visigoths")
+FOUR = ("ostrogoths", "visigoths", "vandals", "franks")
+"""For two players A, B, A, B; in two teams seats 0 and 2 against 1 and 3."""
+SIX = ("huns", "ostrogoths", "vandals", "visigoths", "saxons", "franks")
+"""Clockwise from the star beside the Huns' emblem; in two teams Huns, Vandals and Saxons against the others, in three
+Huns and Visigoths, Ostrogoths and Saxons, Vandals and Franks."""
 START = "1+1+1+2+2+3"
 VALUES = ("1", "2", "3", "5")
 
@@ -104,8 +109,24 @@ def document(
 
 def scene(kingdoms: Sequence[str] = THREE, components: Components = GAME.components, **parts: Any) -> BarbarianKingdoms:
     """The state of document(...); `components` may be a user's."""
-    made = document(kingdoms, **parts)
-    return realm(GAME.spec.state_from(made["state"], made["seats"], made["options"], components))
+    return restored(document(kingdoms, **parts), components)
+
+
+def camp(kingdoms: Sequence[str] = THREE, **parts: Any) -> BarbarianKingdoms:
+    """A scene without powers."""
+    return scene(kingdoms, powers=False, **parts)
+
+
+def restored(whole: Mapping[str, Any], components: Components = GAME.components) -> BarbarianKingdoms:
+    """The state of a document with its seats and options."""
+    return realm(GAME.spec.state_from(whole["state"], whole["seats"], whole["options"], components))
+
+
+def framed(seats: int, options: Mapping[str, OptionValue], state: dict[str, Any]) -> dict[str, Any]:
+    """The whole document of a position."""
+    parts = {"digest": GAME.components.digest(), "replaced": {}}
+    head = {"format": POSITION_FORMAT, "game": GAME.id, "rules": GAME.spec.rules_version}
+    return head | {"seats": seats, "options": options, "components": parts, "state": state}
 
 
 def position(kingdoms: Sequence[str] = THREE, **parts: Any) -> Position:
@@ -153,11 +174,34 @@ def bribes(state: BarbarianKingdoms, attacker: str = "", opponent: str = "") -> 
     return state
 
 
+def to_the_purses(state: BarbarianKingdoms) -> BarbarianKingdoms:
+    """Nobody sends more units: the purses are to be filled."""
+    while phase(state) in ("muster", "reinforce"):
+        play(state, "pass" if phase(state) == "reinforce" else "end")
+    assert phase(state) == "bribe"
+    return state
+
+
+def taxed(state: BarbarianKingdoms) -> BarbarianKingdoms:
+    """The active kingdom collects its taxes."""
+    play(state, "tax")
+    while phase(state) == "tax":
+        play(state, legal(state)[0])
+    return state
+
+
 def outcomes(state: BarbarianKingdoms) -> list[int]:
     """What luck can bring."""
     out = Actions()
     state.weights(out)
     return out.to_list()
+
+
+def chances(state: BarbarianKingdoms) -> dict[str, int]:
+    """What luck can bring, and how likely."""
+    out = Actions()
+    state.weights(out)
+    return dict(zip(written(state, out.to_list()), out.weights_to_list(), strict=True))
 
 
 def written(state: BarbarianKingdoms, actions: list[int]) -> list[str]:
@@ -183,6 +227,11 @@ def asked(state: BarbarianKingdoms) -> str:
 def active(state: BarbarianKingdoms) -> str:
     """The kingdom whose turn it is."""
     return KINGDOMS[int(state.active())]
+
+
+def winners(state: BarbarianKingdoms) -> list[int]:
+    """The seats that have won."""
+    return list(state.result().winners) if phase(state) == "finished" else []
 
 
 def number_of(province: str) -> int:
@@ -220,6 +269,21 @@ def is_captured(state: BarbarianKingdoms, kingdom: str) -> bool:
     return bool(state.kings[KINGDOMS.index(kingdom)] == CAPTURED)
 
 
+def board(state: BarbarianKingdoms, kingdom: str) -> dict[str, Any]:
+    """A player board as everybody sees it."""
+    return next(part for part in GAME.spec.view(state, None)["kingdoms"] if part["kingdom"] == kingdom)
+
+
+def fighters(state: BarbarianKingdoms) -> list[str]:
+    """The kingdoms that fight, the active one first."""
+    return [side["kingdom"] for side in GAME.spec.view(state, None)["battle"]["sides"]]
+
+
+def points(state: BarbarianKingdoms) -> list[int]:
+    """The points of both sides before the bribes, the active one first, as everybody sees them."""
+    return [side["points"] for side in GAME.spec.view(state, None)["battle"]["sides"]]
+
+
 def on_board(state: BarbarianKingdoms, kingdom: str) -> tuple[int, int]:
     """Warriors and control tokens left on a player board."""
     number = KINGDOMS.index(kingdom)
@@ -229,6 +293,11 @@ def on_board(state: BarbarianKingdoms, kingdom: str) -> tuple[int, int]:
 def treasury(state: BarbarianKingdoms, seat: int) -> list[int]:
     """The coins of a treasury by kind."""
     return [int(number) for number in state.treasury[seat * 4 : seat * 4 + 4]]
+
+
+def gained(*lots: str) -> list[int]:
+    """The treasury of the start with more coins."""
+    return [sum(numbers) for numbers in zip(coins(START), *(coins(lot) for lot in lots), strict=True)]
 
 
 def lying(state: BarbarianKingdoms, province: str) -> list[int]:

@@ -1,17 +1,16 @@
 """A components file that does not describe Barbarian Kingdoms is refused; own maps, prices and powers work."""
 
-import json
 from copy import deepcopy
 from typing import Any
 
 import pytest
 
 import regna
-from regna.games.barbarian_kingdoms import GAME as SPEC
 from regna.games.barbarian_kingdoms.components import check
-from regna.kernel.rng import Rng
-from tests.barbarian_kingdoms.scenes import FRENCH, GAME, active, on_board, play, scene, why
+from tests.barbarian_kingdoms.scenes import FRENCH, GAME, active, board, on_board, play, scene, why
+from tests.conformance.breaks import check_components, check_position_needs
 from tests.conformance.codes import codes_raised
+from tests.conformance.playing import random_match_with
 from tests.rules import rule
 
 HEAD: dict[str, Any] = {"format": "regna-components/1", "game": "barbarian_kingdoms"}
@@ -203,13 +202,7 @@ CASES: list[tuple[Any, str, str]] = [
 @pytest.mark.parametrize(("document", "code", "words"), CASES)
 def test_what_is_wrong_is_named(document: Any, code: str, words: str) -> None:
     """In English and in French, and no match is started."""
-    for game in (GAME, FRENCH):
-        with pytest.raises(regna.BadComponents) as caught:
-            game.new(seats=3, seed=1, components=document)
-        assert caught.value.code == code
-        quoted = str(caught.value.facts.get("found", ""))
-        assert "{" not in str(caught.value).replace(quoted, "")
-        assert words.lower() in str(caught.value).lower() or game.language == "fr"
+    check_components(GAME, FRENCH, 3, document, code, words)
 
 
 def test_every_complaint_has_a_case() -> None:
@@ -229,8 +222,7 @@ def test_teams_of_equal_size_may_have_any_letters(letters: str) -> None:
 def test_a_power_says_its_number_in_its_text(number: int) -> None:
     """What a user counts is what people read."""
     state = scene(("franks", "huns", "vandals"), components=GAME.with_components(power("levy", number=number)))
-    franks = next(part for part in SPEC.view(state, None)["kingdoms"] if part["kingdom"] == "franks")
-    assert f"up to {number} warriors" in franks["powers"][0]["texts"]["en"]
+    assert f"up to {number} warriors" in board(state, "franks")["powers"][0]["texts"]["en"]
 
 
 # ---------------------------------------------------------------------- what a user may replace
@@ -251,23 +243,10 @@ def own_game() -> dict[str, Any]:
     )
 
 
-def random_match(document: Any, seats: int, seed: int, moves: int) -> regna.Match:
-    """A match with these components, played at random for some moves."""
-    table = GAME.new(seats=seats, seed=seed, components=document)
-    rng = Rng(seed)
-    for _ in range(moves):
-        if table.over:
-            break
-        legal = table.legal()
-        table.play(legal[int(rng.below(len(legal)))])
-        assert SPEC.audit(table.state) is None
-    return table
-
-
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_game_with_own_components_is_played_and_replayed(seats: int) -> None:
     """The record carries the replaced groups in full and needs no file to be replayed."""
-    table = random_match(own_game(), seats, seed=seats, moves=40)
+    table = random_match_with(GAME, own_game(), seats, seed=seats, moves=40)
     record = table.record()
     assert set(record.components.replaced) == set(own_game()) - set(HEAD)
     assert record.components.replaced["recruit_costs"]["values"]["huns"] == [2, 4, 6, 8]
@@ -305,15 +284,8 @@ def test_the_prices_of_a_users_file_are_paid() -> None:
 @pytest.mark.parametrize("moves", [0, 12])
 def test_a_position_with_own_components_restores_and_needs_them(moves: int) -> None:
     """At several moments; without a replaced group it is refused."""
-    table = random_match(own_game(), seats=3, seed=2, moves=moves)
-    text = regna.encode(table.position())
-    back = GAME.from_position(text, seed=1)
-    assert (back.position(), back.legal()) == (table.position(), table.legal())
-    document = json.loads(text)
-    del document["components"]["replaced"]["straits"]
-    with pytest.raises(regna.BadComponents) as caught:
-        GAME.from_position(document, seed=1)
-    assert caught.value.code == "other_components"
+    table = random_match_with(GAME, own_game(), seats=3, seed=2, moves=moves)
+    check_position_needs(table, "straits")
 
 
 def test_a_group_can_be_replaced() -> None:

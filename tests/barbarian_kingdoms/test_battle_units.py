@@ -10,14 +10,16 @@ from tests.barbarian_kingdoms.scenes import (
     active,
     asked,
     bribes,
+    camp,
     coins,
     controller,
+    fighters,
     legal,
     lying,
     on_board,
     phase,
     play,
-    scene,
+    points,
     sound,
     token,
     treasury,
@@ -27,21 +29,6 @@ from tests.barbarian_kingdoms.scenes import (
 from tests.rules import rule
 
 EDITIONS = pytest.mark.parametrize("edition", ["final", "review"])
-
-
-def camp(**parts: Any) -> BarbarianKingdoms:
-    """A scene without powers."""
-    return scene(powers=False, **parts)
-
-
-def points(state: BarbarianKingdoms) -> list[int]:
-    """The points of both sides, the active one first, as everybody sees them."""
-    return [side["points"] for side in GAME.spec.view(state, None)["battle"]["sides"]]
-
-
-def fighters(state: BarbarianKingdoms) -> list[str]:
-    """The kingdoms that fight, the active one first."""
-    return [side["kingdom"] for side in GAME.spec.view(state, None)["battle"]["sides"]]
 
 
 def narbonne(**parts: Any) -> BarbarianKingdoms:

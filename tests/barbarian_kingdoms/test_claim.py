@@ -24,6 +24,7 @@ from tests.barbarian_kingdoms.scenes import (
     play,
     scene,
     sound,
+    to_the_purses,
     token,
     treasury,
     unit,
@@ -32,14 +33,6 @@ from tests.barbarian_kingdoms.scenes import (
 from tests.rules import rule
 
 FIVE = "1+1+1+1+1"
-
-
-def to_the_purses(state: BarbarianKingdoms) -> BarbarianKingdoms:
-    """Nobody sends more units."""
-    while phase(state) in ("muster", "reinforce"):
-        play(state, "pass" if phase(state) == "reinforce" else "end")
-    assert phase(state) == "bribe"
-    return state
 
 
 def others_tax(state: BarbarianKingdoms, kingdom: str) -> None:

@@ -7,18 +7,23 @@ import pytest
 from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
     GAME,
+    SIX,
     START,
+    THREE,
     active,
     asked,
     bribes,
+    camp,
     coins,
     controller,
+    fighters,
+    has_chest,
     legal,
     lying,
     on_board,
     phase,
     play,
-    scene,
+    points,
     sound,
     token,
     treasury,
@@ -26,23 +31,6 @@ from tests.barbarian_kingdoms.scenes import (
     why,
 )
 from tests.rules import rule
-
-SIX = ("huns", "ostrogoths", "vandals", "visigoths", "saxons", "franks")
-
-
-def camp(*kingdoms: str, **parts: Any) -> BarbarianKingdoms:
-    """A scene without powers."""
-    return scene(kingdoms, powers=False, **parts) if kingdoms else scene(powers=False, **parts)
-
-
-def fighters(state: BarbarianKingdoms) -> list[str]:
-    """The kingdoms that fight, the active one first."""
-    return [side["kingdom"] for side in GAME.spec.view(state, None)["battle"]["sides"]]
-
-
-def points(state: BarbarianKingdoms) -> list[int]:
-    """The points of both sides, the active one first, as everybody sees them."""
-    return [side["points"] for side in GAME.spec.view(state, None)["battle"]["sides"]]
 
 
 def all_pass(state: BarbarianKingdoms) -> list[str]:
@@ -178,7 +166,7 @@ def test_without_a_unit_nearby_nobody_is_asked() -> None:
 def burgundy(**parts: Any) -> BarbarianKingdoms:
     """Six kingdoms; Huns, Visigoths, Saxons and Franks stand around Burgundia, the Ostrogoths go in from Liguria."""
     return camp(
-        *SIX,
+        SIX,
         units={
             "ostrogoths": ["liguria"],
             "huns": ["alamannia"],
@@ -286,7 +274,7 @@ def test_one_may_contest_in_nobodys_and_in_ones_own_province() -> None:
         ("liguria", "narbonensis", {"tokens": {"visigoths": ["narbonensis"]}}),
         ("narbonensis", "tarraconensis", {}),
     ):
-        state = camp(units={"ostrogoths": [start], "visigoths": ["aquitania"]}, **parts)
+        state = camp(THREE, units={"ostrogoths": [start], "visigoths": ["aquitania"]}, **parts)
         play(state, f"invade {start} {goal}")
         assert asked(state) == "visigoths"
         assert why(state, "contest") == "ok"
@@ -348,7 +336,7 @@ def test_one_unit_is_enough() -> None:
     assert legal(state) == ["pass", "send tarraconensis"]
 
 
-@rule("A-20", "BK-210")
+@rule("A-20", "BK-210", "BK-006", "BK-213", "A-01")
 @pytest.mark.parametrize("last", [False, True])
 def test_victory_is_checked_after_each_unit_of_a_contest(last: bool) -> None:
     """The unit that leaves Liguria gives the Ostrogoths their seventh province: what had to follow stays away."""
@@ -366,6 +354,8 @@ def test_victory_is_checked_after_each_unit_of_a_contest(last: bool) -> None:
     assert phase(state) == "finished"
     assert GAME.spec.view(state, None)["champion"] == "ostrogoths"
     assert unit(state, "burgundia") == (None if last else "vandals")
+    assert has_chest(state, "narbonensis")
+    assert (on_board(state, "visigoths")[0], on_board(state, "vandals")[0]) == (3, 2)
 
 
 @rule("A-21", "BK-065")

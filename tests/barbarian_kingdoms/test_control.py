@@ -10,6 +10,7 @@ from tests.barbarian_kingdoms.scenes import (
     GAME,
     PROVINCES,
     active,
+    board,
     bribes,
     coins,
     controller,
@@ -18,6 +19,7 @@ from tests.barbarian_kingdoms.scenes import (
     on_board,
     phase,
     play,
+    points,
     position,
     provinces_of,
     scene,
@@ -34,7 +36,7 @@ EDITIONS = pytest.mark.parametrize("edition", ["final", "review"])
 
 def costs(state: BarbarianKingdoms, kingdom: str) -> tuple[int, int]:
     """What the next warrior and the next token of a kingdom cost, as everybody sees."""
-    part = next(part for part in GAME.spec.view(state, None)["kingdoms"] if part["kingdom"] == kingdom)
+    part = board(state, kingdom)
     return part["recruit_cost"], part["claim_cost"]
 
 
@@ -121,6 +123,7 @@ def test_a_successful_invade_suspends_an_initial_province(edition: str) -> None:
     assert controller(state, "venetia") is None
     assert provinces_of(state, "ostrogoths") == {"roma", "liguria"}
     assert provinces_of(state, "vandals") == {"carthage", "numidia", "africa"}
+    assert on_board(state, "vandals") == (3, 4)
     assert sound(state)
 
 
@@ -146,7 +149,7 @@ def test_an_invader_who_may_still_be_contested_suspends_nothing() -> None:
     play(state, "contest ostrogoths", "send roma")
     assert controller(state, "venetia") == "ostrogoths"
     assert phase(state) == "bribe"
-    assert [side["points"] for side in GAME.spec.view(state, None)["battle"]["sides"]] == [3, 6 + 2]
+    assert points(state) == [3, 6 + 2]
     bribes(state)
     assert controller(state, "venetia") == "ostrogoths"
     assert unit(state, "venetia") == "king of the ostrogoths"
@@ -163,7 +166,7 @@ def test_a_beaten_invader_suspends_nothing() -> None:
     assert (controller(state, "venetia"), unit(state, "venetia")) == ("ostrogoths", "ostrogoths")
 
 
-@rule("BK-064", "BK-063")
+@rule("BK-064", "BK-063", "BK-104")
 def test_a_suspended_province_gives_neither_tax_nor_recruits() -> None:
     """The allowance is two, its coin cannot be taken, and no warrior is recruited there."""
     state = scene(units={"vandals": ["venetia"]})
@@ -196,7 +199,7 @@ def test_nobody_maneuvers_into_his_own_suspended_province() -> None:
 
 
 @EDITIONS
-@rule("BK-065", "ED-16")
+@rule("BK-065", "ED-16", "BK-114")
 @pytest.mark.parametrize("way", ["move venetia sea", "invade venetia dalmatia"])
 def test_control_returns_at_once_when_the_occupier_leaves(edition: str, way: str) -> None:
     """In the middle of the other's turn."""

@@ -15,11 +15,13 @@ from tests.barbarian_kingdoms.scenes import (
     THREE,
     bribes,
     coins,
+    framed,
     legal,
     match_of,
     options_for,
     phase,
     play,
+    restored,
     scene,
     sound,
     treasury,
@@ -50,11 +52,6 @@ def kinds(state: BarbarianKingdoms) -> list[int]:
     """All coins there are outside the provinces, by kind."""
     held = [sum(treasury(state, seat)[kind] for seat in range(int(state.seats))) for kind in range(4)]
     return [held[kind] + int(state.pool[kind]) + purse(state, 0)[kind] + purse(state, 1)[kind] for kind in range(4)]
-
-
-def restored(state: BarbarianKingdoms, seats: int, options: Any) -> BarbarianKingdoms:
-    """The state written down and read again."""
-    return realm(SPEC.state_from(SPEC.state_document(state), seats, options, GAME.components))
 
 
 # ---------------------------------------------------------------------- what stays
@@ -279,7 +276,7 @@ def test_who_asks_for_a_change_has_at_least_the_price() -> None:
         for seed in range(40):
             copy = guessed(state, seat, seed)
             assert worth(treasury(copy, 0)) >= 3
-            restored(copy, 3, options_for(THREE, edition="review"))
+            restored(framed(3, options_for(THREE, edition="review"), SPEC.state_document(copy)))
 
 
 # ---------------------------------------------------------------------- purses
@@ -376,4 +373,4 @@ def check_guesses(seats: int, options: Any, seed: int) -> None:
             looker = seat if seat >= 0 else None
             assert SPEC.view(copy, looker) == SPEC.view(now, looker)
             written = SPEC.state_document(copy)
-            assert SPEC.state_document(restored(copy, seats, options)) == written
+            assert SPEC.state_document(restored(framed(seats, options, written))) == written

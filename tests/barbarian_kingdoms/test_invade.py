@@ -10,16 +10,20 @@ from tests.barbarian_kingdoms.scenes import (
     START,
     active,
     asked,
+    board,
     bribes,
+    camp,
     coins,
     controller,
+    fighters,
+    gained,
     has_chest,
     legal,
     lying,
     on_board,
     phase,
     play,
-    scene,
+    points,
     sound,
     token,
     treasury,
@@ -31,31 +35,11 @@ from tests.rules import rule
 EDITIONS = pytest.mark.parametrize("edition", ["final", "review"])
 
 
-def camp(**parts: Any) -> BarbarianKingdoms:
-    """A scene without powers."""
-    return scene(powers=False, **parts)
-
-
-def points(state: BarbarianKingdoms) -> list[int]:
-    """The points of both sides, the active one first, as everybody sees them."""
-    return [side["points"] for side in GAME.spec.view(state, None)["battle"]["sides"]]
-
-
-def fighters(state: BarbarianKingdoms) -> list[str]:
-    """The kingdoms that fight, the active one first."""
-    return [side["kingdom"] for side in GAME.spec.view(state, None)["battle"]["sides"]]
-
-
 def claim_price(state: BarbarianKingdoms, kingdom: str) -> int:
     """What the next Claim of a kingdom costs, as its board shows it."""
-    price = next(part["claim_cost"] for part in GAME.spec.view(state, None)["kingdoms"] if part["kingdom"] == kingdom)
+    price = board(state, kingdom)["claim_cost"]
     assert isinstance(price, int)
     return price
-
-
-def gained(*lots: str) -> list[int]:
-    """The treasury of the start with more coins."""
-    return [sum(numbers) for numbers in zip(coins(START), *(coins(lot) for lot in lots), strict=True)]
 
 
 # ---------------------------------------------------------------------- one unit, an eligible province
@@ -120,26 +104,6 @@ def test_what_cannot_be_invaded() -> None:
     assert why(state, "invade roma sea") == "no_fight_at_sea"
     assert why(state, "invade roma sicilia") == why(state, "invade liguria aquitania") == "not_adjacent"
     assert why(state, "invade sea dalmatia") == why(state, "invade carthage tripolitania") == "no_unit_there"
-
-
-@rule("A-10", "BK-131")
-def test_no_invasion_of_a_foreign_province_held_by_an_own_unit() -> None:
-    """The French parenthesis notwithstanding: a second unit never follows into an opponent's province."""
-    state = camp(units={"ostrogoths": ["tarraconensis", "narbonensis"]}, tokens={"vandals": ["narbonensis"]})
-    assert why(state, "invade narbonensis tarraconensis") == "own_unit_there"
-    assert why(state, "invade tarraconensis narbonensis") == "own_unit_there"
-
-
-@rule("BK-131", "BK-048", "BK-025")
-@pytest.mark.parametrize(
-    ("start", "goal"),
-    [("venetia", "noricum"), ("liguria", "alamannia"), ("aquitania", "neustria"), ("sea", "frisia"), ("sea", "sussex")],
-)
-def test_impassable_provinces_are_not_invaded(start: str, goal: str) -> None:
-    """Initial provinces and capitals of absent kingdoms, and Domination tiles, by land and by Sea."""
-    state = camp(units={"ostrogoths": ["venetia", "liguria", "aquitania"]}, sea={"ostrogoths": 1})
-    assert why(state, f"invade {start} {goal}") == "impassable"
-    assert f"invade {start} {goal}" not in legal(state)
 
 
 @rule("BK-131")
@@ -292,18 +256,7 @@ def test_the_token_goes_back_to_the_most_expensive_free_slot() -> None:
     assert sound(state)
 
 
-@rule("BK-137", "BK-063")
-def test_a_foreign_initial_province_is_suspended() -> None:
-    """The unit stands on the emblem: nobody controls Baetica, its coin is taken, no token was needed."""
-    state = camp(units={"ostrogoths": ["mauretania"]}, kings={"visigoths": "sea"})
-    play(state, "invade mauretania baetica")
-    assert unit(state, "baetica") == "ostrogoths"
-    assert controller(state, "baetica") is None
-    assert treasury(state, 0) == gained("3")
-    assert on_board(state, "ostrogoths") == (3, 4)
-
-
-@rule("BK-137")
+@rule("BK-137", "BK-088")
 def test_all_coins_are_taken_face_up_and_face_down() -> None:
     """A province with a chest and coins on top of it is emptied."""
     state = camp(units={"ostrogoths": ["liguria"]}, lying={"burgundia": "1+1+3"})

@@ -1,7 +1,5 @@
 """Maneuver (part F): which units may move where, one after the other, and castling."""
 
-from typing import Any
-
 import pytest
 
 from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
@@ -9,6 +7,7 @@ from tests.barbarian_kingdoms.scenes import (
     GAME,
     active,
     asked,
+    camp,
     coins,
     controller,
     has_chest,
@@ -16,7 +15,6 @@ from tests.barbarian_kingdoms.scenes import (
     lying,
     phase,
     play,
-    scene,
     sound,
     treasury,
     unit,
@@ -25,11 +23,6 @@ from tests.barbarian_kingdoms.scenes import (
 from tests.rules import rule
 
 EDITIONS = pytest.mark.parametrize("edition", ["final", "review"])
-
-
-def camp(**parts: Any) -> BarbarianKingdoms:
-    """A scene without powers."""
-    return scene(powers=False, **parts)
 
 
 def at_sea(state: BarbarianKingdoms, kingdom: str) -> tuple[int, bool]:
@@ -222,38 +215,6 @@ def test_neutral_and_foreign_provinces_are_for_invaders() -> None:
     assert why(state, "move roma liguria") == "not_under_your_control"
     assert why(state, "move roma venetia") == "not_under_your_control"
     assert legal(state, "move") == ["move roma sea", "move tarraconensis sea"]
-
-
-@rule("BK-048", "BK-115")
-def test_impassable_provinces_are_not_entered() -> None:
-    """Neither an absent kingdom's initial province nor one under a Domination tile."""
-    state = camp(units={"ostrogoths": ["venetia", "liguria"]})
-    assert why(state, "move venetia noricum") == "impassable"
-    assert why(state, "move liguria alamannia") == "impassable"
-
-
-@rule("BK-114", "BK-065")
-def test_who_leaves_a_foreign_initial_province_gives_it_back() -> None:
-    """The Visigoths control Tarraconensis again while the Maneuver is still going on."""
-    state = camp(units={"ostrogoths": ["tarraconensis"]})
-    assert controller(state, "tarraconensis") is None
-    play(state, "move tarraconensis sea")
-    assert phase(state) == "maneuver"
-    assert controller(state, "tarraconensis") == "visigoths"
-
-
-@rule("BK-113", "BK-006")
-def test_a_step_that_gives_somebody_the_seventh_province_is_the_last() -> None:
-    """The unit that leaves Tarraconensis makes the Visigoths win in the middle of the Maneuver."""
-    state = camp(
-        units={"ostrogoths": ["tarraconensis"]},
-        tokens={"visigoths": ["gallaecia", "lusitania", "aquitania", "mauretania"]},
-        kings={"visigoths": "sea"},
-    )
-    play(state, "move tarraconensis sea")
-    assert phase(state) == "finished"
-    assert GAME.spec.view(state, None)["champion"] == "visigoths"
-    assert why(state, "move roma venetia") == "game_over"
 
 
 # ---------------------------------------------------------------------- castling

@@ -7,6 +7,7 @@ from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     PROVINCES,
+    SIX,
     active,
     asked,
     bribes,
@@ -18,13 +19,13 @@ from tests.barbarian_kingdoms.scenes import (
     position,
     scene,
     sound,
+    taxed,
     treasury,
     unit,
     why,
 )
 from tests.rules import rule
 
-SIX = ("huns", "ostrogoths", "vandals", "visigoths", "saxons", "franks")
 BORDERS = {
     "caledonia": "anglia cambria",
     "cambria": "anglia caledonia sussex",
@@ -93,14 +94,6 @@ def lone_unit(place: str) -> BarbarianKingdoms:
     home = next((kingdom for kingdom in SIX if place in LANDS[kingdom]), "")
     walker = "saxons" if home != "saxons" else "vandals"
     return scene(SIX, units={walker: [place]}, kings=dict.fromkeys(SIX, "sea"), turn=walker, powers=False)
-
-
-def taxed(state: BarbarianKingdoms) -> BarbarianKingdoms:
-    """The active kingdom collects its taxes."""
-    play(state, "tax")
-    while phase(state) == "tax":
-        play(state, legal(state)[0])
-    return state
 
 
 # ---------------------------------------------------------------------- the map
@@ -310,7 +303,7 @@ def test_two_units_in_one_province_are_no_position() -> None:
     assert error.value.code == "two_units"
 
 
-@rule("A-10", "BK-046")
+@rule("A-10", "BK-046", "BK-131")
 def test_nobody_invades_where_his_own_unit_stands() -> None:
     """Neither in a neutral province nor in a foreign one, with or without a token."""
     state = scene(

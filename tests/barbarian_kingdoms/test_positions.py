@@ -21,14 +21,15 @@ from tests.barbarian_kingdoms.scenes import (
     THREE,
     bribes,
     document,
+    framed,
     number_of,
     play,
+    restored,
     scene,
     sound,
 )
-from tests.conformance.breaks import REMOVED, Break, check_break, check_flaw, complaint, label
+from tests.conformance.breaks import REMOVED, Break, changed, check_break, check_flaw, check_frame, complaint, label
 from tests.conformance.codes import codes_raised
-from tests.conformance.mutations import JUNK
 from tests.conformance.playing import Temper, random_states
 from tests.rules import rule
 
@@ -37,35 +38,11 @@ Changes = dict[str, Any]
 SOURCE = Path(__file__).parents[2] / "src" / "regna" / "games" / "barbarian_kingdoms" / "turn_check.py"
 
 
-def framed(seats: int, options: Any, state: Document) -> Document:
-    """The whole document of a position."""
-    parts = {"digest": GAME.components.digest(), "replaced": {}}
-    head = {"format": POSITION_FORMAT, "game": GAME.id, "rules": SPEC.rules_version}
-    return head | {"seats": seats, "options": options, "components": parts, "state": state}
-
-
 def at(kingdoms: tuple[str, ...] = THREE, moves: tuple[str, ...] = (), **parts: Any) -> Document:
     """The document of a scene after some decisions and outcomes."""
     made = document(kingdoms, **parts)
     state = play(scene(kingdoms, **parts), *moves)
     return framed(made["seats"], made["options"], SPEC.state_document(state))
-
-
-def restored(whole: Document) -> BarbarianKingdoms:
-    """The state of a document."""
-    return realm(SPEC.state_from(whole["state"], whole["seats"], whole["options"], GAME.components))
-
-
-def changed(whole: Document, changes: Changes) -> Document:
-    """The document with some parts of its state replaced, each named by its path."""
-    broken = deepcopy(whole)
-    for path, value in changes.items():
-        part: Any = broken["state"]
-        *parents, name = path.split(".")
-        for step in parents:
-            part = part[int(step) if isinstance(part, list) else step]
-        part[int(name) if isinstance(part, list) else name] = deepcopy(value)
-    return broken
 
 
 def set_up() -> Document:
@@ -358,16 +335,7 @@ def test_the_flaw_names_kingdom_and_province() -> None:
 @pytest.mark.parametrize("part", ["format", "game", "rules", "seats", "options", "components", "state"])
 def test_a_frame_of_junk_raises_one_of_our_errors(part: str) -> None:
     """Seats and options are refused as options, components as components, everything else as a position."""
-    allowed: dict[str, tuple[type[regna.RegnaError], ...]] = {
-        "seats": (regna.BadPosition, regna.BadOption),
-        "options": (regna.BadPosition, regna.BadOption),
-        "components": (regna.BadPosition, regna.BadComponents),
-    }
-    for junk in JUNK:
-        broken = deepcopy(TEAMS)
-        broken[part] = deepcopy(junk)
-        with pytest.raises(allowed.get(part, regna.BadPosition)):
-            GAME.from_position(broken, seed=1)
+    check_frame(GAME, TEAMS, part)
 
 
 # ---------------------------------------------------------------------- what a document cannot cause

@@ -15,8 +15,6 @@ from tests.barbarian_kingdoms.scenes import (
     coins,
     controller,
     legal,
-    lying,
-    number_of,
     on_board,
     phase,
     play,
@@ -104,14 +102,6 @@ def test_an_occupied_province_is_no_site() -> None:
 
 
 @rule("BK-104")
-def test_a_suspended_province_is_no_site() -> None:
-    """A Vandal on the emblem of Liguria: refused, and by its own reason."""
-    state = scene(units={"vandals": ["liguria"]})
-    assert why(state, "recruit liguria") == "province_suspended"
-    assert legal(state, "recruit") == ["recruit venetia"]
-
-
-@rule("BK-104")
 @pytest.mark.parametrize("place", ["sea", "sea_king", "board", "atlantis"])
 def test_no_warrior_is_recruited_at_sea(place: str) -> None:
     """The Sea is no province, and nobody controls it."""
@@ -152,16 +142,6 @@ def test_a_warrior_lost_makes_the_next_cheaper_again() -> None:
     assert unit(state, "sicilia") == "king of the vandals"
     assert on_board(state, "ostrogoths") == (2, 4)
     assert {row["kingdom"]: row["recruit_cost"] for row in GAME.spec.view(state, 0)["kingdoms"]}["ostrogoths"] == 3
-
-
-@rule("BK-103")
-def test_the_price_lies_in_the_target_province() -> None:
-    """Beside what lies there already, face up; nowhere else."""
-    state = play(scene(), "recruit liguria", "pay 1")
-    assert lying(state, "liguria") == coins("1+2")
-    assert (lying(state, "venetia"), lying(state, "roma")) == (coins("1"), coins("3"))
-    assert treasury(state, 0) == coins("1+1+2+2+3")
-    assert GAME.spec.view(state, 2)["provinces"][number_of("liguria")]["coins"] == coins("1+2")
 
 
 @rule("BK-104")

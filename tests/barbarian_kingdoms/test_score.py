@@ -7,10 +7,9 @@ import pytest
 
 from regna.games.barbarian_kingdoms.goal import performance
 from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
-from tests.barbarian_kingdoms.scenes import FRENCH, GAME, THREE, coins, phase, play, scene, treasury
+from tests.barbarian_kingdoms.scenes import FRENCH, GAME, SIX, THREE, coins, phase, play, scene, treasury
 from tests.rules import rule
 
-SIX = ("huns", "ostrogoths", "vandals", "visigoths", "saxons", "franks")
 TOKENS = ("sicilia", "dalmatia", "burgundia")
 
 

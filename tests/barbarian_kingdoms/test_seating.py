@@ -7,10 +7,9 @@ import pytest
 
 import regna
 from regna.kernel.spec import OptionValue
-from tests.barbarian_kingdoms.scenes import GAME
+from tests.barbarian_kingdoms.scenes import GAME, SIX
 from tests.rules import rule
 
-SIX = ["huns", "ostrogoths", "vandals", "visigoths", "saxons", "franks"]
 ROWS: dict[int, list[dict[str, str]]] = {
     2: [
         {"ostrogoths": "A", "vandals": "A", "visigoths": "B", "franks": "B"},

@@ -1,12 +1,15 @@
 """The team variant, part J of the catalogue: 2v2, 3v3 and 2v2v2 (A-19, A-31, A-34); seating is in test_seating."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
+    FOUR,
     GAME,
+    SIX,
     active,
     asked,
     bribes,
@@ -18,33 +21,26 @@ from tests.barbarian_kingdoms.scenes import (
     on_board,
     phase,
     play,
+    points,
     provinces_of,
     scene,
     sound,
+    taxed,
     token,
     treasury,
     unit,
     why,
+    winners,
 )
 from tests.rules import rule
 
-FOUR = ["ostrogoths", "visigoths", "vandals", "franks"]
-"""Ostrogoths (seat 0) and Vandals (2) against Visigoths (1) and Franks (3)."""
-SIX = ["huns", "ostrogoths", "vandals", "visigoths", "saxons", "franks"]
-"""In two teams Huns, Vandals, Saxons; in three Huns and Visigoths, Ostrogoths and Saxons, Vandals and Franks."""
-
 
 def teams(**parts: Any) -> BarbarianKingdoms:
-    """A scene of two against two."""
+    """Ostrogoths (seat 0) and Vandals (2) against Visigoths (1) and Franks (3)."""
     return scene(FOUR, teams="two", **parts)
 
 
-def winners(state: BarbarianKingdoms) -> list[int]:
-    """The seats that have won."""
-    return list(state.result().winners) if phase(state) == "finished" else []
-
-
-def duel(kingdoms: list[str], loser: str, fallen: dict[str, str], number: str) -> BarbarianKingdoms:
+def duel(kingdoms: Sequence[str], loser: str, fallen: dict[str, str], number: str) -> BarbarianKingdoms:
     """Theodoric in Calabria beats the King of `loser` in Sicilia; `fallen` Kings with their captors."""
     kings = {"ostrogoths": "calabria", loser: "sicilia"} | dict.fromkeys(fallen, "captured")
     state = scene(kingdoms, teams=number, kings=kings, captors=fallen, turn="ostrogoths", powers=False)
@@ -287,7 +283,7 @@ def test_team_mates_do_not_reinforce_each_other() -> None:
     )
     play(state, "invade calabria sicilia")
     assert (phase(state), asked(state)) == ("bribe", "ostrogoths")
-    assert [side["points"] for side in GAME.spec.view(state, 0)["battle"]["sides"]] == [3, 3]
+    assert points(state) == [3, 3]
 
 
 @rule("BK-334")
@@ -319,16 +315,14 @@ def test_turns_follow_the_emblems_whatever_the_teams() -> None:
     state, played = teams(lying=dict.fromkeys(("roma", "liguria", "venetia"), "")), []
     for _ in range(4):
         played.append(active(state))
-        play(state, "tax")
-        while phase(state) == "tax":
-            play(state, legal(state)[0])
+        taxed(state)
     assert played == ["ostrogoths", "vandals", "visigoths", "franks"]
 
 
 # ---------------------------------------------------------------------- places
 
 
-def won(kingdoms: list[str] = SIX, **parts: Any) -> BarbarianKingdoms:
+def won(kingdoms: Sequence[str] = SIX, **parts: Any) -> BarbarianKingdoms:
     """Three pairs; the Ostrogoths (seat 1, with the Saxons) win with their fourth token."""
     rest = dict.fromkeys(range(6), "")
     state = scene(

@@ -6,6 +6,7 @@ import pytest
 
 from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
+    FOUR,
     GAME,
     active,
     asked,
@@ -19,36 +20,23 @@ from tests.barbarian_kingdoms.scenes import (
     on_board,
     phase,
     play,
+    points,
     provinces_of,
     scene,
     sound,
+    taxed,
     treasury,
     unit,
     why,
+    winners,
     worth,
 )
 from tests.rules import rule
 
-FOUR = ["ostrogoths", "visigoths", "vandals", "franks"]
-"""Ostrogoths and Vandals are A's, Visigoths and Franks are B's."""
-
 
 def two(**parts: Any) -> BarbarianKingdoms:
-    """A scene for two players."""
+    """A scene for two players: Ostrogoths and Vandals are A's, Visigoths and Franks are B's."""
     return scene(FOUR, seats=2, **parts)
-
-
-def taxed(state: BarbarianKingdoms) -> BarbarianKingdoms:
-    """The active kingdom collects its taxes."""
-    play(state, "tax")
-    while phase(state) == "tax":
-        play(state, legal(state)[0])
-    return state
-
-
-def champions(state: BarbarianKingdoms) -> list[int]:
-    """The seats that have won."""
-    return list(state.result().winners) if phase(state) == "finished" else []
 
 
 # ---------------------------------------------------------------------- turns
@@ -145,10 +133,10 @@ def test_one_kingdom_alone_needs_seven_provinces() -> None:
     state = two(tokens={"ostrogoths": tokens[:2], "vandals": tokens[2:]}, **parts)
     play(state, "claim calabria", "pay 2+3")
     assert len(provinces_of(state, "ostrogoths") | provinces_of(state, "vandals")) == 10
-    assert champions(state) == []
+    assert winners(state) == []
     state = two(tokens={"ostrogoths": tokens}, **parts)
     play(state, "claim calabria", "pay 2+3")
-    assert champions(state) == [0]
+    assert winners(state) == [0]
     assert state.result().ended == "territorial"
 
 
@@ -164,7 +152,7 @@ def last_stand(fallen: dict[str, str], **parts: Any) -> BarbarianKingdoms:
 def test_both_opposing_kings_must_fall_to_either_of_ones_kingdoms(captor: str) -> None:
     """Kings of both kingdoms' battles count together; phases 6 to 8 are not played."""
     state = bribes(last_stand({"visigoths": captor}, lying={"sicilia": "2"}))
-    assert champions(state) == [0]
+    assert winners(state) == [0]
     assert state.result().ended == "military"
     assert lying(state, "sicilia") == coins("2")
 
@@ -174,7 +162,7 @@ def test_one_opposing_king_is_not_enough() -> None:
     """Clovis has fallen, Alaric lives."""
     state = bribes(last_stand({}))
     assert is_captured(state, "franks")
-    assert champions(state) == []
+    assert winners(state) == []
     assert active(state) == "vandals"
 
 
@@ -183,7 +171,7 @@ def test_the_opponent_can_win_in_ones_own_turn() -> None:
     """A attacks with the last King that A has, and loses him."""
     state = bribes(last_stand({"vandals": "visigoths"}), "", "1")
     assert is_captured(state, "ostrogoths")
-    assert champions(state) == [1]
+    assert winners(state) == [1]
 
 
 # ---------------------------------------------------------------------- contests
@@ -245,7 +233,7 @@ def test_sisters_do_not_reinforce_each_other() -> None:
     state = two(units={"ostrogoths": ["calabria"], "franks": ["sicilia"]}, sea={"vandals": 2})
     play(state, "invade calabria sicilia")
     assert (phase(state), asked(state)) == ("bribe", "ostrogoths")
-    assert [side["points"] for side in GAME.spec.view(state, 0)["battle"]["sides"]] == [3, 3]
+    assert points(state) == [3, 3]
 
 
 @rule("BK-325")
@@ -253,7 +241,7 @@ def test_a_marker_of_the_sister_gives_no_points() -> None:
     """A Vandal token in Sicilia does not help the Ostrogoths who attack an intruder there."""
     state = two(units={"ostrogoths": ["calabria"], "franks": ["sicilia"]}, tokens={"vandals": ["sicilia"]})
     play(state, "invade calabria sicilia")
-    assert [side["points"] for side in GAME.spec.view(state, 0)["battle"]["sides"]] == [3, 3]
+    assert points(state) == [3, 3]
     bribes(state)
     assert controller(state, "sicilia") == "vandals"
 
@@ -306,7 +294,7 @@ def test_a_sisters_king_is_no_opposing_king() -> None:
     before = state.result().scores[0]
     bribes(play(state, "invade calabria sicilia"))
     assert is_captured(state, "vandals")
-    assert champions(state) == []
+    assert winners(state) == []
     assert (before, state.result().scores[0]) == (4, 2)
 
 
@@ -323,7 +311,7 @@ def test_sisters_who_kill_each_others_kings_have_not_won() -> None:
     )
     bribes(play(state, "invade sicilia calabria"), "3+3")
     assert is_captured(state, "ostrogoths")
-    assert champions(state) == []
+    assert winners(state) == []
 
 
 # ---------------------------------------------------------------------- score
@@ -341,7 +329,7 @@ def test_both_kingdoms_and_the_common_treasury_make_one_score() -> None:
         treasuries={0: "2+3", 1: "3+3+3+1"},
     )
     play(state, "claim calabria", "pay 2+3")
-    assert champions(state) == [0]
+    assert winners(state) == [0]
     assert state.result().scores == [2 + 2 + 2 + 1 + 4 + 1, 2 + 1 + 1 + 2]
     assert state.result().places == [1, 2]
 

@@ -30,3 +30,12 @@ def refused(match: regna.Match, move: Any) -> regna.Refused:
     assert (asked.code, asked.rules, asked.text) == (played.value.code, played.value.rules, played.value.text)
     assert match.record() == before
     return played.value
+
+
+def check_no_decision(english: regna.Match, french: regna.Match, move: str, code: str, longest: int = 500) -> None:
+    """A text that is no decision has its code and a sentence in both languages; long input is not repeated."""
+    ours, theirs = malformed(english, move), malformed(french, move)
+    assert (ours.code, theirs.code) == (code, code)
+    assert ours.text != theirs.text
+    assert "{" not in ours.text + theirs.text
+    assert len(ours.text) < longest

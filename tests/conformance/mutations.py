@@ -7,7 +7,7 @@ from typing import Any
 from regna.kernel.errors import BadPosition
 from regna.kernel.rng import Rng
 from regna.kernel.spec import Document, Options
-from regna.kernel.state import State
+from regna.kernel.state import CHANCE, OK, Actions, State
 from regna.table.game import Game
 from tests.conformance.playing import Temper, random_states
 
@@ -84,6 +84,31 @@ def play_on(game: Game, options: Options, state: State, rng: Rng) -> None:
                 written = spec.state_document(here)
                 assert spec.state_document(spec.state_from(written, seats, options, game.components)) == written
     assert spec.audit(state) is None
+
+
+def random_step(english: Game, french: Game, state: State, rng: Rng) -> None:
+    """A decision or an outcome at random: there is one, no invariant breaks, and both languages can tell the story."""
+    out = Actions()
+    if state.seat == CHANCE:
+        state.weights(out)
+    else:
+        state.fill(out)
+    assert out.n > 0, "a dead end"
+    action = int(out.draw(rng) if state.seat == CHANCE else out.pick(rng))
+    assert state.seat == CHANCE or int(state.problem(action)) == OK
+    before = state.clone()
+    state.apply(action)
+    assert english.spec.audit(state) is None
+    for event in english.spec.story(before, action, state):
+        assert "{" not in english.words.say(event.key, event.facts) + french.words.say(event.key, event.facts)
+
+
+def look_around(game: Game, state: State) -> None:
+    """What everybody is asked and shown."""
+    for seat in (*range(int(state.seats)), None):
+        key, facts = game.spec.prompt(state, seat)
+        assert "{" not in game.words.say(key, facts)
+        game.spec.view(state, seat)
 
 
 def refuse_or_play(game: Game, seats: int, options: Options, seed: int, number: int) -> tuple[int, int]:

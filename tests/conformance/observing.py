@@ -1,5 +1,9 @@
-"""An observation by the names of its parts."""
+"""What a seat is shown: an observation by the names of its parts, and everything at once."""
 
+from collections.abc import Sequence
+from typing import Any
+
+import regna
 from regna.kernel.spec import GameSpec
 from regna.kernel.state import Numbers, State
 
@@ -17,3 +21,24 @@ def features(spec: GameSpec, state: State, seat: int) -> dict[str, list[float]]:
         place += size
     assert place == len(listed)
     return found
+
+
+def told(match: regna.Match, seat: int | None) -> list[str]:
+    """The keys of the story as a seat hears it."""
+    return [line.key for line in match.story(seat)]
+
+
+def everything(match: regna.Match, seat: int | None, questions: Sequence[str]) -> list[Any]:
+    """All that a seat is shown: view with prompt, story, entries, result, observation, answers to what it may ask."""
+    shown: list[Any] = [match.view(seat), match.story(seat), match.entries(seat), match.sequence]
+    shown.append((match.result().scores, match.result().places))
+    if seat is not None:
+        shown.append(features(match.game.spec, match.state, seat))
+        asking = match.turn.seat != seat
+        shown.append([match.refusal(move, seat) for move in questions] if asking else match.legal())
+    return shown
+
+
+def look_alike(one: regna.Match, other: regna.Match, seat: int | None, questions: Sequence[str]) -> bool:
+    """Whether a seat is shown the same of two matches."""
+    return everything(one, seat, questions) == everything(other, seat, questions)

@@ -1,6 +1,7 @@
 """Random play for tests, through the state and through the table."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from regna.kernel.rng import Rng
 from regna.kernel.spec import GameSpec
@@ -83,3 +84,20 @@ def random_move(match: Match, rng: Rng, temper: Temper | None = None) -> str:
     out = Actions()
     state.fill(out)
     return match.game.spec.write(state, int(out.pick(rng)))
+
+
+def random_match_with(game: Game, document: Any, seats: int, seed: int, moves: int, avoided: str = "") -> Match:
+    """A match with a user's components, played at random for some moves or to the end, sound at every moment.
+
+    A decision that begins with the avoided word is taken only where there is no other.
+    """
+    match = game.new(seats=seats, seed=seed, components=document)
+    rng = Rng(seed)
+    for _ in range(moves):
+        if match.over:
+            break
+        legal = match.legal()
+        liked = [move for move in legal if move.split()[0] != avoided] or legal
+        match.play(liked[int(rng.below(len(liked)))])
+        assert game.spec.audit(match.state) is None
+    return match
