@@ -40,9 +40,9 @@ def bench(
         print_json({"calibration": round(speed), "compiled": regna.compiled, "games": measured})
         return
     table = Table(title=words.say("bench.title", {"calibration": figure(speed / 1e6, tongue, 1)}))
-    table.add_column("")
+    table.add_column("", no_wrap=True)
     for id in measured:
-        table.add_column(id, justify="right")
+        table.add_column(id, justify="right", overflow="fold")
     for name in next(iter(measured.values())):
         digits = 2 if name == "clone_us" else 0
         row = [figure(figures[name], tongue, digits) for figures in measured.values()]
