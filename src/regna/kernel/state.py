@@ -55,6 +55,17 @@ class Actions:
         """One of the listed actions, each equally likely."""
         return self.items[rng.below(self.n)]
 
+    def take(self, place: i64) -> i64:
+        """What is listed at a place; it leaves the list, and the last one takes its place."""
+        chosen = self.items[place]
+        self.n -= 1
+        self.items[place] = self.items[self.n]
+        return chosen
+
+    def take_any(self, rng: Rng) -> i64:
+        """One of the listed at random, each equally likely; it leaves the list."""
+        return self.take(rng.below(self.n))
+
     def draw(self, rng: Rng) -> i64:
         """One of the listed outcomes, each as likely as its weight says."""
         left = rng.below(self.total)

@@ -238,11 +238,11 @@ class Deck(Realm):
                 held = player.hand_size
                 player.hand_size = 0
                 for _ in range(held):
-                    card = take_any(pool, rng)
+                    card = pool.take_any(rng)
                     player.take_card(card)
                     self.place[card] = IN_HAND + other
                 if self.choice_is_secret(other):
-                    player.card = take_any(pool, rng)
+                    player.card = pool.take_any(rng)
                     self.place[player.card] = IN_BATTLE + other
         for rest in range(pool.n):
             self.place[pool.items[rest]] = IN_PILE
@@ -260,12 +260,3 @@ class Deck(Realm):
             tiles = Actions()
             self.add_tiles(tiles, 0, self.values.first_to_pass, self.pass_tile_points)
             self.pass_tile_points[pool.items[place]] = tiles.draw(rng)
-
-
-def take_any(pool: Actions, rng: Rng) -> i64:
-    """One of the pooled things at random; it leaves the pool."""
-    place = rng.below(pool.n)
-    chosen = pool.items[place]
-    pool.n -= 1
-    pool.items[place] = pool.items[pool.n]
-    return chosen

@@ -68,7 +68,7 @@ class Knowledge(Contest):
                 behind_screens -= self.give_at_least(other, self.least_wealth(other), behind_screens, bag, rng)
         for _ in range(behind_screens):
             other = (seat + 1 + rng.below(self.seats - 1)) % self.seats if seat >= 0 else rng.below(self.seats)
-            self.treasury[other * KINDS + take_any(bag, rng)] += 1
+            self.treasury[other * KINDS + bag.take_any(rng)] += 1
         for place in range(bag.n):
             self.pool[bag.items[place]] += 1
         self.fill_purses_of_others(seat, rng)
@@ -88,7 +88,7 @@ class Knowledge(Contest):
         for _ in range(TRIES):
             given = Actions()
             while self.wealth(seat) < wealth and given.n < most:
-                kind = take_any(bag, rng)
+                kind = bag.take_any(rng)
                 given.add(kind)
                 self.treasury[seat * KINDS + kind] += 1
             if self.wealth(seat) >= wealth:
@@ -132,22 +132,10 @@ class Knowledge(Contest):
                         self.purses[side * KINDS + kind] = number
 
 
-def take_any(bag: Actions, rng: Rng) -> i64:
-    """One of the coins in the bag at random; it leaves the bag."""
-    place = rng.below(bag.n)
-    chosen = bag.items[place]
-    bag.n -= 1
-    bag.items[place] = bag.items[bag.n]
-    return chosen
-
-
 def take_largest(bag: Actions) -> i64:
     """The largest coin in the bag; it leaves the bag."""
     best: i64 = 0
     for place in range(bag.n):
         if value_of(bag.items[place]) > value_of(bag.items[best]):
             best = place
-    chosen = bag.items[best]
-    bag.n -= 1
-    bag.items[best] = bag.items[bag.n]
-    return chosen
+    return bag.take(best)
