@@ -119,7 +119,7 @@ class GameSpec(ABC):
 
     @abstractmethod
     def write(self, state: State, action: int) -> str:
-        """A decision's text."""
+        """A decision's text: the same throughout a match for the same action id."""
 
     @abstractmethod
     def read_json(self, state: State, document: Any) -> Reading:

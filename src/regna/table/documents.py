@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from regna.kernel.state import OVER, State
+from regna.kernel.state import OVER, Result, State
 
 POSITION_FORMAT: Final = "regna-position/1"
 RECORD_FORMAT: Final = "regna-record/1"
@@ -68,6 +68,22 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     places: list[int]
     ended: str
 
+    def result(self) -> Result:
+        """The result it tells, as a series goes on from it."""
+        return Result(self.scores, self.places, self.ended)
+
+
+class RecordedLuck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Luck that can be verified: the commitment to the table's secret and the seats' shares, in hexadecimal.
+
+    `dealt`: the start was dealt with it. `secret` is shown once the match is over.
+    """
+
+    commitment: str
+    shares: list[str]
+    dealt: bool
+    secret: str = ""
+
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A match from its start: the record is the game, the state is a cache."""
@@ -79,6 +95,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_
     names: list[str] = []
     options: dict[str, str | bool]
     components: UsedComponents
+    luck: RecordedLuck | None = None
     start: dict[str, Any]
     entries: list[Entry]
     end: str
@@ -99,9 +116,11 @@ def seal(
 
 def outcome_of(state: State) -> Outcome | None:
     """How a game ended, or None while it goes on."""
-    if state.seat != OVER:
-        return None
-    result = state.result()
+    return outcome_from(state.result()) if state.seat == OVER else None
+
+
+def outcome_from(result: Result) -> Outcome:
+    """A result as a document."""
     return Outcome(result.scores, result.places, result.ended)
 
 

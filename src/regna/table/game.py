@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,7 +12,8 @@ from regna.kernel.errors import BadComponents, BadOption, BadPosition, Malformed
 from regna.kernel.spec import GameSpec, Options, OptionValue
 from regna.resources import read_components as read_own_components
 from regna.table.documents import POSITION_FORMAT, Position, UsedComponents
-from regna.table.door import luck_from, seat_names
+from regna.table.door import fresh_seed, seat_names
+from regna.table.luck import Luck, SeededLuck, chosen_luck, recorded
 from regna.table.match import Match, begin
 from regna.table.reading import read_document
 from regna.table.words import Speaking, Words, words_for
@@ -24,9 +26,7 @@ class Game:
         """A game that speaks these words (prompts, refusals, log) and is played with these components."""
         self.spec = spec
         self.id = spec.id
-        self.language = words.language
-        self.words = words
-        self.name = words.say("game.name")
+        self._speak(words)
         self.components = Components(read_components(components, spec.id))
         spec.check_components(self.components)
 
@@ -37,21 +37,25 @@ class Game:
         options: dict[str, OptionValue] | None = None,
         components: dict[str, Any] | None = None,
         names: tuple[str, ...] = (),
+        luck: Luck | None = None,
     ) -> Match:
-        """Start a match. The same seats, seed, options and components give the same match; no seed, a fresh one."""
+        """Start a match. The same seats, seed, options and components give the same match; no seed, a fresh one.
+
+        In place of a seed the caller may bring luck of another kind.
+        """
         with Speaking(self.words):
             chosen_seats = self.spec.seats[-1] if seats is None else seats
             self.check_seats(chosen_seats)
             chosen = self.complete_options({} if options is None else options)
             parts = self.with_components(components)
             checked_names = seat_names(names, chosen_seats)
-            rng = luck_from(seed)
-            state = self.spec.deal(chosen_seats, chosen, parts, rng)
-            match = begin(self, state, chosen, parts, rng.split(), checked_names)
+            drawn = chosen_luck(seed, luck, chosen_seats) or SeededLuck(fresh_seed())
+            state = self.spec.deal(chosen_seats, chosen, parts, drawn.deal())
+            match = begin(self, state, chosen, parts, drawn, checked_names, told=recorded(drawn, dealt=True))
             match.advance()
             return match
 
-    def from_position(self, document: Any, seed: int | None = None) -> Match:
+    def from_position(self, document: Any, seed: int | None = None, luck: Luck | None = None) -> Match:
         """A match that begins in this position (a Position, its JSON text, or the decoded JSON)."""
         with Speaking(self.words):
             position = read_document(document, Position, BadPosition, POSITION_FORMAT)
@@ -64,9 +68,16 @@ class Game:
             options = self.complete_options(position.options)
             parts = self.components_used(position.components)
             state = self.spec.state_from(position.state, position.seats, options, parts)
-            match = begin(self, state, options, parts, luck_from(seed))
+            drawn = chosen_luck(seed, luck, position.seats) or SeededLuck(fresh_seed())
+            match = begin(self, state, options, parts, drawn, told=recorded(drawn, dealt=False))
             match.advance()
             return match
+
+    def spoken(self, language: str) -> Game:
+        """The same game in another language."""
+        other = copy.copy(self)
+        other._speak(words_for(layers_of(self.id), language))
+        return other
 
     def check_seats(self, seats: int) -> None:
         """Raise BadOption unless the game can be played with so many seats."""
@@ -102,6 +113,11 @@ class Game:
             raise BadComponents("other_components", {"expected": used.digest, "found": parts.digest()})
         return parts
 
+    def _speak(self, words: Words) -> None:
+        self.words = words
+        self.language = words.language
+        self.name = words.say("game.name")
+
     def _replaced(self, groups: dict[str, Any]) -> Components:
         parts = self.components.replace(groups)
         self.spec.check_components(parts)
@@ -114,4 +130,9 @@ def game(id: str, language: str = "en") -> Game:
         error = Malformed("unknown_game", {"found": shown(id), "known": ", ".join(GAMES)})
         error.text = words_for(("table",), language).explain(error)
         raise error
-    return Game(GAMES[id], words_for(("table", f"games.{id}"), language), read_own_components(id))
+    return Game(GAMES[id], words_for(layers_of(id), language), read_own_components(id))
+
+
+def layers_of(id: str) -> tuple[str, ...]:
+    """Where the sentences of a game are: the table's and its own."""
+    return ("table", f"games.{id}")

@@ -1,15 +1,27 @@
 """The journal of a match: the record as it grows, and the state that follows from it."""
 
-from typing import TypeVar
+from __future__ import annotations
+
+import copy
+from bisect import bisect_left
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
 from regna.kernel.errors import Refused
-from regna.kernel.spec import GameSpec
-from regna.kernel.state import State
 from regna.table.documents import Chance, Decision, Entry, Undo, chained_sum
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from regna.kernel.spec import GameSpec
+    from regna.kernel.state import State
+
 EntryKind = TypeVar("EntryKind", bound=Entry)
+CHECKPOINT_EVERY: Final = 64
+"""So many decisions at most are carried out again to look back."""
+NO_ACTION: Final = -1
+"""What an undo has in place of an action id."""
 
 
 class Journal:
@@ -21,44 +33,137 @@ class Journal:
         self.start = start.clone()
         self.state = start
         self.entries: list[Entry] = []
+        self.actions: list[int] = []
+        """For each entry its action id."""
         self.line: list[int] = []
         """The decisions and outcomes that stand, as action ids; what was taken back is not among them."""
         self.line_entries: list[int] = []
         """For each of them its place among the entries."""
+        self.checkpoints = [self.start]
+        """The states after 0, 64, 128... decisions of the line; they are only ever copied."""
+        self.texts: dict[int, str] = {}
+        """The texts of decisions and outcomes written so far, by action id."""
+        self.last_undo = -1
+        """The place of the last undo among the entries."""
+        self.seal = seal
         self.sum = seal
         """The checksum of everything so far."""
 
-    def add(self, entry: Decision | Chance, action: int) -> None:
-        """Write a legal decision or a possible outcome down and carry it out."""
-        sealed = self.sealed(entry)
-        self.state.apply(action)
-        self.line.append(action)
-        self.line_entries.append(len(self.entries))
-        self.append(sealed)
+    # ------------------------------------------------------------------ writing
 
-    def take_back(self, entry: Undo) -> None:
-        """Write an allowed undo down and return to the state it names."""
-        sealed = self.sealed(entry)
-        self.state = self.state_after(entry.to)
-        del self.line[entry.to :]
-        del self.line_entries[entry.to :]
-        self.append(sealed)
+    def add(self, sealed: Decision | Chance, action: int) -> None:
+        """Carry out a legal decision or a possible outcome and write it down."""
+        self._stand(len(self.entries), action)
+        self._append(sealed, action)
+
+    def take_back(self, sealed: Undo) -> None:
+        """Return to the state an allowed undo names and write it down."""
+        self.state = self.state_after(sealed.to)
+        del self.line[sealed.to :]
+        del self.line_entries[sealed.to :]
+        del self.checkpoints[sealed.to // CHECKPOINT_EVERY + 1 :]
+        self.last_undo = len(self.entries)
+        self._append(sealed, NO_ACTION)
 
     def sealed(self, entry: EntryKind) -> EntryKind:
-        """The entry with its checksum."""
+        """The entry with the checksum it gets as the next one."""
         return msgspec.structs.replace(entry, sum=chained_sum(self.sum, entry))
 
-    def append(self, entry: Entry) -> None:
-        """The entry becomes part of the record."""
-        self.entries.append(entry)
-        self.sum = entry.sum
+    def rewind(self, sequence: int) -> None:
+        """Forget everything after the first `sequence` entries, as if it had never been written."""
+        standing = self._standing(sequence)
+        kept = self._checkpoints_along(standing)
+        del self.checkpoints[kept + 1 :]
+        del self.line[kept * CHECKPOINT_EVERY :]
+        del self.line_entries[kept * CHECKPOINT_EVERY :]
+        self.state = self.checkpoints[kept].clone()
+        for place in standing[kept * CHECKPOINT_EVERY :]:
+            self._stand(place, self.actions[place])
+        del self.entries[sequence:]
+        del self.actions[sequence:]
+        self.last_undo = max((place for place in range(sequence) if self.actions[place] == NO_ACTION), default=-1)
+        self.sum = self.entries[-1].sum if self.entries else self.seal
+
+    def _stand(self, place: int, action: int) -> None:
+        """The line grows by the entry at this place."""
+        self.state.apply(action)
+        self.line.append(action)
+        self.line_entries.append(place)
+        if len(self.line) % CHECKPOINT_EVERY == 0:
+            self.checkpoints.append(self.state.clone())
+
+    def _append(self, sealed: Entry, action: int) -> None:
+        self.entries.append(sealed)
+        self.actions.append(action)
+        self.sum = sealed.sum
+
+    # ------------------------------------------------------------------ looking back
+
+    def text(self, action: int) -> str:
+        """The text of a decision or outcome; it never changes during a match (GameSpec.write), so it is made once."""
+        found = self.texts.get(action)
+        if found is None:
+            found = self.texts[action] = self.spec.write(self.state, action)
+        return found
+
+    def until(self, sequence: int) -> Journal:
+        """A journal of its own with the first `sequence` entries."""
+        twin = copy.copy(self)
+        twin.entries, twin.actions = list(self.entries), list(self.actions)
+        twin.line, twin.line_entries = list(self.line), list(self.line_entries)
+        twin.checkpoints = list(self.checkpoints)
+        twin.rewind(sequence)
+        return twin
 
     def state_after(self, decisions: int) -> State:
         """The state after so many decisions and outcomes of the line that stands."""
-        state = self.start.clone()
-        for action in self.line[:decisions]:
-            state.apply(action)
+        return self._state_along(self.line_entries[:decisions])
+
+    def steps(self, since: int = 0) -> Iterator[tuple[Entry, State, int]]:
+        """Each entry after the first `since`, the state before it, and its action id.
+
+        What was taken back is among them. The state moves on with the next step: clone what you keep.
+        """
+        standing = self._standing(since)
+        state = self._state_along(standing)
+        for place in range(since, len(self.entries)):
+            entry, action = self.entries[place], self.actions[place]
+            yield entry, state, action
+            if isinstance(entry, Undo):
+                del standing[entry.to :]
+                state = self._state_along(standing)
+            else:
+                standing.append(place)
+                state.apply(action)
+
+    def _standing(self, sequence: int) -> list[int]:
+        """The places of the entries that stood after the first `sequence` of them."""
+        if sequence > self.last_undo:  # whatever stood then stands now
+            return self.line_entries[: bisect_left(self.line_entries, sequence)]
+        standing: list[int] = []
+        for place, entry in enumerate(self.entries[:sequence]):
+            if isinstance(entry, Undo):
+                del standing[entry.to :]
+            else:
+                standing.append(place)
+        return standing
+
+    def _state_along(self, standing: list[int]) -> State:
+        """The state after the entries at these places."""
+        kept = self._checkpoints_along(standing)
+        state = self.checkpoints[kept].clone()
+        for place in standing[kept * CHECKPOINT_EVERY :]:
+            state.apply(self.actions[place])
         return state
+
+    def _checkpoints_along(self, standing: list[int]) -> int:
+        """The last checkpoint that these entries also pass."""
+        last = min(len(standing), len(self.line)) // CHECKPOINT_EVERY
+        while standing[: last * CHECKPOINT_EVERY] != self.line_entries[: last * CHECKPOINT_EVERY]:
+            last -= 1
+        return last
+
+    # ------------------------------------------------------------------ taking back
 
     def undo_target(self, seat: int) -> int:
         """How many decisions stand after an undo by this seat; raises Refused if it may not take back."""

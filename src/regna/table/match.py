@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import copy
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from regna.kernel.errors import Malformed, Refused, Stale
-from regna.kernel.rng import Rng
+from regna.kernel.errors import BadRecord, Malformed, Refused, Stale
 from regna.kernel.spec import Document, GameSpec, Options, Reading
-from regna.kernel.state import CHANCE, OK, OVER, SPECTATOR, Actions, Result, State
+from regna.kernel.state import CHANCE, OK, OVER, SPECTATOR, Result, State
+from regna.table.answers import Answers, Request
 from regna.table.documents import (
     POSITION_FORMAT,
     RECORD_FORMAT,
@@ -20,26 +21,28 @@ from regna.table.documents import (
     Entry,
     Position,
     Record,
+    RecordedLuck,
     Undo,
     UsedComponents,
     digest,
     outcome_of,
     seal,
 )
-from regna.table.door import luck_from, seat_names, short_text, whole_number
+from regna.table.door import fresh_seed, seat_names, short_text, whole_number
 from regna.table.journal import Journal
+from regna.table.luck import Luck, SeededLuck, chosen_luck, draw, recorded
+from regna.table.repeating import repeat_all
+from regna.table.sight import Line, News
 from regna.table.words import Speaking, Words, cite
 
 if TYPE_CHECKING:
     from regna.kernel.components import Components
+    from regna.kernel.rng import Rng
     from regna.table.game import Game
 
 Move = str | dict[str, Any]
 """A decision as a caller writes it: text or its JSON form."""
 
-
-Request = tuple[str, int, str]
-"""What was asked with a key: decide or undo, by which seat, and the decision."""
 FORCED_IN_A_ROW = 100
 """So many only-possible answers in succession are a game that goes round in circles: then people are asked again."""
 
@@ -71,16 +74,6 @@ class Accepted:
 
 
 @dataclass(frozen=True)
-class Line:
-    """A line of the log: after which entry, what happened as key and facts, and as a sentence."""
-
-    sequence: int
-    key: str
-    facts: dict[str, Any]
-    text: str
-
-
-@dataclass(frozen=True)
 class View:
     """Everything a seat receives: its knowledge of the game, the question, and the legal answers if it is asked."""
 
@@ -101,10 +94,15 @@ class Match:
         journal: Journal,
         options: Options,
         components: Components,
-        rng: Rng | None,
-        names: tuple[str, ...] = (),
+        luck: Luck | None,
+        names: tuple[str, ...],
+        rules: str,
+        told: RecordedLuck | None,
     ) -> None:
-        """Go on from a journal. Without `rng` chance cannot be drawn: enough for looking at a record."""
+        """Go on from a journal. Without luck chance cannot be drawn: enough for looking at a record.
+
+        `told` is what the record tells about the luck the journal was written with, if that can be verified.
+        """
         self.game = game
         self.options: Options = MappingProxyType(dict(options))
         self.components = components
@@ -112,8 +110,11 @@ class Match:
         self.words: Words = game.words.named(self.names)
         self.journal = journal
         """The table's own; looking is free, changing it is cheating."""
-        self._rng = rng
-        self._answers = answers_in(journal.entries)
+        self.luck = luck
+        self.rules = rules
+        """The rules version its record began with."""
+        self._told = told
+        self._answers = Answers(journal)
 
     # ------------------------------------------------------------------ looking
 
@@ -147,11 +148,11 @@ class Match:
     def turn(self) -> Turn:
         """Who is asked what, as the asked seat reads it."""
         state = self.journal.state
-        return self._turn_as_read_by(int(state.seat) if state.seat >= 0 else None)
+        return self.turn_for(int(state.seat) if state.seat >= 0 else None)
 
     def legal(self) -> list[str]:
         """Every legal answer to the question asked, as text; empty once the match is over."""
-        return [self.game.spec.write(self.journal.state, action) for action in self.journal.state.legal()]
+        return [self.journal.text(action) for action in self.journal.state.legal()]
 
     def result(self) -> Result:
         """Scores, places, winners and the cause of the end; before the end as if scored now."""
@@ -163,26 +164,19 @@ class Match:
             self._check_seat(seat)
         legal = self.legal() if seat is not None and seat == self.journal.state.seat else []
         body = self.game.spec.view(self.journal.state, seat)
-        return View(self.game.id, seat, self.sequence, self._turn_as_read_by(seat), legal, body)
+        return View(self.game.id, seat, self.sequence, self.turn_for(seat), legal, body)
+
+    def news(self, since: int = 0) -> News:
+        """Everything after the first `since` entries, worked out once for all seats. It speaks for nobody yet."""
+        with Speaking(self.words):
+            whole_number("since", since)
+        return News(self.journal, max(0, since))
 
     def story(self, seat: int | None = None, since: int = 0) -> list[Line]:
         """What this seat may hear of everything that happened after entry `since`; what was taken back is left out."""
         with Speaking(self.words):
             self._check_seat(seat)
-            whole_number("since", since)
-        lines: list[Line] = []
-        state = self.journal.start.clone()
-        for action, entry in zip(self.journal.line, self.journal.line_entries, strict=True):
-            if entry < since:
-                state.apply(action)
-                continue
-            before = state.clone()
-            state.apply(action)
-            for event in self.game.spec.story(before, action, state):
-                if event.seats is None or seat in event.seats:
-                    text = self.words.say(event.key, event.facts)
-                    lines.append(Line(entry + 1, event.key, event.facts, text))
-        return lines
+        return self.news(since).story(seat, self.words)
 
     def entries(self, seat: int | None = None, since: int = 0) -> list[Entry]:
         """The entries of the record after the first `since` as a seat (None: a spectator) may know them, without sums.
@@ -191,8 +185,7 @@ class Match:
         """
         with Speaking(self.words):
             self._check_seat(seat)
-            whole_number("since", since)
-        return seen_entries(self.journal, SPECTATOR if seat is None else seat)[max(0, since) :]
+        return self.news(since).entries(SPECTATOR if seat is None else seat)
 
     def refusal(self, move: Move, seat: int | None = None) -> Refusal | None:
         """Why this decision is not legal now, or None if it is; raises Malformed if it cannot be read.
@@ -226,9 +219,9 @@ class Match:
             short_text("key", key)
             reading = self.read(move)
             request = ("decide", seat, reading.text)
-            known = self._known(key, request)
+            known = self._answers.to(key, request)
             if known is not None:
-                return known
+                return Accepted(known)
             self._check_current(expected)
             obstacle = self._cannot_decide(seat)
             if obstacle:
@@ -236,7 +229,7 @@ class Match:
             refusal = self.explain(reading)
             if refusal is not None:
                 raise refused(refusal)
-            self.journal.add(Decision(seat, reading.text, key=key), reading.action)
+            self.journal.add(self.journal.sealed(Decision(seat, reading.text, key=key)), reading.action)
             self.advance()
             return self._answer(key, request)
 
@@ -246,41 +239,70 @@ class Match:
             self._check_seat(seat)
             short_text("key", key)
             request = ("undo", seat, "")
-            known = self._known(key, request)
+            known = self._answers.to(key, request)
             if known is not None:
-                return known
+                return Accepted(known)
             self._check_current(expected)
-            self.journal.take_back(Undo(seat, self.journal.undo_target(seat), key=key))
+            self.journal.take_back(self.journal.sealed(Undo(seat, self.journal.undo_target(seat), key=key)))
             return self._answer(key, request)
 
     def advance(self) -> None:
         """Let luck decide where it has to, and give the only possible answer where everybody knows that it is one."""
-        out = Actions()
+        journal = self.journal
         forced = 0
         while not self.over and forced < FORCED_IN_A_ROW:
-            out.clear()
-            if self.journal.state.seat == CHANCE:
-                if self._rng is None:
+            if journal.state.seat == CHANCE:
+                if self.luck is None:
                     return
-                self.journal.state.weights(out)
-                action = int(out.draw(self._rng))
-                self.journal.add(Chance(self.game.spec.write(self.journal.state, action)), action)
+                action = draw(journal.state, self.luck.at(self.sequence))
+                journal.add(journal.sealed(Chance(journal.text(action))), action)
             else:
-                only = only_answer(self.game.spec, self.journal.state)
+                only = self.only_answer()
                 if only is None:
                     return
-                action = only
-                act = self.game.spec.write(self.journal.state, action)
-                self.journal.add(Decision(int(self.journal.state.seat), act, forced=True), action)
+                answer = Decision(int(journal.state.seat), journal.text(only), forced=True)
+                journal.add(journal.sealed(answer), only)
                 forced += 1
 
-    def fork(self, seat: int | None = None, seed: int | None = None) -> Match:
+    def follow(self, entries: list[Entry]) -> None:
+        """Go on with entries that another table has written after the present ones; raises BadRecord as replay does."""
+        before = self.sequence
+        with Speaking(self.words):
+            try:
+                repeat_all(self, entries)
+            except BadRecord:
+                self.journal.rewind(before)
+                raise
+        self._answers.read_again()
+
+    # ------------------------------------------------------------------ the same match, and others made of it
+
+    def spoken(self, language: str) -> Match:
+        """This very match in another language: what is changed through one is changed for both."""
+        other = copy.copy(self)
+        other.game = self.game.spoken(language)
+        other.words = other.game.words.named(self.names)
+        return other
+
+    def at(self, sequence: int) -> Match:
+        """A match of its own, without luck, that stands as this one did after its first `sequence` entries."""
+        with Speaking(self.words):
+            if not 0 <= whole_number("sequence", sequence) <= self.sequence:
+                raise Malformed("no_such_moment", {"found": sequence, "most": self.sequence})
+        journal = self.journal.until(sequence)
+        told = self._told_now()
+        return Match(self.game, journal, self.options, self.components, None, self.names, self.rules, told)
+
+    def fork(self, seat: int | None = None, seed: int | None = None, luck: Luck | None = None) -> Match:
         """A new match from here in which everything this seat (None: a spectator) cannot know is drawn anew."""
         with Speaking(self.words):
             self._check_seat(seat)
-            rng = luck_from(seed)
+            chosen = chosen_luck(seed, luck, self.seats) or SeededLuck(fresh_seed())
+        # A seed is one stream for what is redrawn and what follows; other luck has its own for a set-up.
+        rng = chosen.at(0) if isinstance(chosen, SeededLuck) else chosen.deal()
         state = self.state_for(SPECTATOR if seat is None else seat, rng)
-        fork = begin(self.game, state, self.options, self.components, rng, self.names)
+        told = recorded(chosen, dealt=False)
+        fork = begin(self.game, state, self.options, self.components, chosen, self.names, told=told)
         fork.advance()
         return fork
 
@@ -288,14 +310,26 @@ class Match:
 
     def position(self) -> Position:
         """The whole state as a document, hidden parts included; game.from_position() restores it."""
+        return self._position_of(self.journal.state, self.rules)
+
+    def position_for(self, seat: int, rng: Rng) -> Position:
+        """A position as this seat may imagine it: what a bot in another process gets. Nothing in it is a secret.
+
+        It is to be opened at once, so it names the present rules, whatever version the record began with.
+        """
+        with Speaking(self.words):
+            self._check_seat(seat)
+        return self._position_of(self.state_for(seat, rng), self.game.spec.rules_version)
+
+    def _position_of(self, state: State, rules: str) -> Position:
         return Position(
             format=POSITION_FORMAT,
             game=self.game.id,
-            rules=self.game.spec.rules_version,
+            rules=rules,
             seats=self.seats,
             options=dict(self.options),
             components=used(self.components),
-            state=self.game.spec.state_document(self.journal.state),
+            state=self.game.spec.state_document(state),
         )
 
     def record(self) -> Record:
@@ -303,16 +337,24 @@ class Match:
         return Record(
             format=RECORD_FORMAT,
             game=self.game.id,
-            rules=self.game.spec.rules_version,
+            rules=self.rules,
             seats=self.seats,
             names=list(self.names),
             options=dict(self.options),
             components=used(self.components),
+            luck=self._told_now(),
             start=self.game.spec.state_document(self.journal.start),
             entries=list(self.journal.entries),
             end=digest(self.game.spec.state_document(self.journal.state)),
             result=outcome_of(self.journal.state),
         )
+
+    def _told_now(self) -> RecordedLuck | None:
+        """What may be told about the luck: its secret foretells everything still to be drawn."""
+        if self._told is None:
+            return None
+        secret = self._told.secret if self.over else ""
+        return msgspec.structs.replace(self._told, shares=list(self._told.shares), secret=secret)
 
     # ------------------------------------------------------------------ inside
 
@@ -324,7 +366,8 @@ class Match:
         if expected is not None and whole_number("expected", expected) != self.sequence:
             raise Stale("sequence", {"expected": expected, "current": self.sequence})
 
-    def _turn_as_read_by(self, reader: int | None) -> Turn:
+    def turn_for(self, reader: int | None) -> Turn:
+        """Who is asked what, as a seat (None: a spectator) reads it."""
         state = self.journal.state
         key, facts = self.game.spec.prompt(state, reader)
         seat = int(state.seat) if state.seat >= 0 else None
@@ -342,21 +385,13 @@ class Match:
     def _in_words(self, error: Refused) -> Refusal:
         return Refusal(error.code, error.rules, self.words.explain(error), error.facts)
 
-    def _known(self, key: str, request: Request) -> Accepted | None:
-        """The answer given to this key before, if any."""
-        seat = request[1]
-        if not key or (seat, key) not in self._answers:
-            return None
-        asked, answer = self._answers[seat, key]
-        if asked != request:
-            raise Malformed("key_reused")
-        return answer
-
     def _answer(self, key: str, request: Request) -> Accepted:
-        answer = Accepted(self.sequence)
-        if key:
-            self._answers[request[1], key] = (request, answer)
-        return answer
+        self._answers.give(key, request, self.sequence)
+        return Accepted(self.sequence)
+
+    def only_answer(self) -> int | None:
+        """The answer the table gives by itself, if there is just one and everybody knows that."""
+        return only_answer(self.game.spec, self.journal.state)
 
     def read(self, move: Move) -> Reading:
         """What a decision means; raises Malformed if it means nothing."""
@@ -381,53 +416,21 @@ def only_answer(spec: GameSpec, state: State) -> int | None:
     return legal[0] if len(legal) == 1 and spec.answers_are_public(state) else None
 
 
-def seen_entries(journal: Journal, seat: int) -> list[Entry]:
-    """Every entry of a journal as a seat may know it, what was taken back included."""
-    spec = journal.spec
-    seen: list[Entry] = []
-    states = [journal.start.clone()]  # one for every decision and outcome that stands, the last to go on from
-    for entry in journal.entries:
-        if isinstance(entry, Undo):
-            del states[entry.to + 1 :]
-            seen.append(msgspec.structs.replace(entry, key=entry.key if entry.seat == seat else "", sum=""))
-            continue
-        state = states[-1]
-        action = spec.read(state, entry.act).action
-        act = spec.write(state, int(state.seen(action, seat)))
-        if isinstance(entry, Decision):
-            seen.append(Decision(entry.seat, act, forced=entry.forced, key=entry.key if entry.seat == seat else ""))
-        else:
-            seen.append(Chance(act))
-        states.append(state.clone())
-        states[-1].apply(action)
-    return seen
-
-
-def answers_in(entries: list[Entry]) -> dict[tuple[int, str], tuple[Request, Accepted]]:
-    """The answers given to keys so far: a retry after a restart gets the same answer as before it.
-
-    An answer counts the luck and the forced answers that followed the decision at once.
-    """
-    answers = {}
-    following = len(entries)
-    for number in range(len(entries), 0, -1):
-        entry = entries[number - 1]
-        if isinstance(entry, Chance) or (isinstance(entry, Decision) and entry.forced):
-            continue
-        if entry.key:
-            asked = ("undo", entry.seat, "") if isinstance(entry, Undo) else ("decide", entry.seat, entry.act)
-            answers[entry.seat, entry.key] = (asked, Accepted(following))
-        following = number - 1
-    return answers
-
-
 def begin(
-    game: Game, state: State, options: Options, components: Components, rng: Rng | None, names: tuple[str, ...] = ()
+    game: Game,
+    state: State,
+    options: Options,
+    components: Components,
+    luck: Luck | None,
+    names: tuple[str, ...] = (),
+    rules: str | None = None,
+    told: RecordedLuck | None = None,
 ) -> Match:
-    """A match that starts at a state, with an empty journal."""
+    """A match that starts at a state, with an empty journal; by the present rules unless a record names others."""
+    version = game.spec.rules_version if rules is None else rules
     start = game.spec.state_document(state)
-    agreed = seal(game.id, game.spec.rules_version, int(state.seats), dict(options), used(components), start)
-    return Match(game, Journal(game.spec, state, agreed), options, components, rng, names)
+    agreed = seal(game.id, version, int(state.seats), dict(options), used(components), start)
+    return Match(game, Journal(game.spec, state, agreed), options, components, luck, names, version, told)
 
 
 def used(components: Components) -> UsedComponents:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from regna.kernel.spec import Options, OptionValue
     from regna.kernel.state import Result
     from regna.table.game import Game
+    from regna.table.luck import Luck
     from regna.table.match import Match
 
 
@@ -58,14 +59,14 @@ class Series:
         self._match: Match | None = None
         self._settle()
 
-    def begin(self, seed: int | None = None) -> Match:
+    def begin(self, seed: int | None = None, luck: Luck | None = None) -> Match:
         """The next match; refused while a match is under way or something is still to be decided."""
         with Speaking(self.game.words):
             if self._match is not None:
                 raise Refused("series_under_way")
             if self.asked() is not None:
                 raise Refused("series_undecided")
-        match = self.game.new(self.seats, seed, dict(self.next_options()), self._components, self.names)
+        match = self.game.new(self.seats, seed, dict(self.next_options()), self._components, self.names, luck)
         self.options, self._chosen, self._match = match.options, {}, match
         return match
 

@@ -1,0 +1,75 @@
+"""Verifying a record: what it calls luck is what the table's secret and the players' shares make it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from regna.kernel.errors import BadRecord, Malformed
+from regna.table.documents import RECORD_FORMAT, Chance, Record
+from regna.table.luck import SharedLuck, chosen_luck, commitment_to, draw
+from regna.table.match import Match
+from regna.table.reading import read_document
+from regna.table.replay import replay
+from regna.table.words import Speaking, Words, words_for
+
+
+@dataclass(frozen=True)
+class Verified:
+    """What was proven: so many outcomes, the start too if it was dealt, and how many seats had a share in it."""
+
+    outcomes: int
+    dealt: bool
+    shares: int
+
+
+def verify(document: Any, language: str = "en") -> Verified:
+    """What the luck of a record proves, with the record played again and every step checked.
+
+    Raises BadRecord if the record is not sound, cannot be verified, or tells another luck than its secret.
+    """
+    words = words_for(("table",), language)
+    with Speaking(words):
+        record = read_document(document, Record, BadRecord, RECORD_FORMAT)
+        luck, dealt = shown_luck(record, words)
+        match = replay(record, language)
+        if dealt:
+            check_deal(match, luck)
+        return Verified(check_outcomes(match, luck), dealt, sum(share != b"" for share in luck.shares))
+
+
+def shown_luck(record: Record, words: Words) -> tuple[SharedLuck, bool]:
+    """The luck a record claims, and whether its start is part of it; raises BadRecord if it cannot be told."""
+    told = record.luck
+    if told is None:
+        raise BadRecord("no_luck")
+    if not told.secret:
+        raise BadRecord("secret_not_shown")
+    try:
+        secret = bytes.fromhex(told.secret)
+        if commitment_to(secret) != told.commitment:
+            raise BadRecord("other_secret")
+        luck = SharedLuck(secret, tuple(bytes.fromhex(share) for share in told.shares))
+        chosen_luck(None, luck, record.seats)
+    except ValueError as error:  # not hexadecimal
+        raise BadRecord("unreadable", {"reason": str(error)}) from error
+    except Malformed as error:
+        raise BadRecord("unreadable", {"reason": words.explain(error)}) from error
+    return luck, told.dealt
+
+
+def check_deal(match: Match, luck: SharedLuck) -> None:
+    """The match begins with what this luck deals."""
+    spec = match.game.spec
+    dealt = spec.deal(match.seats, match.options, match.components, luck.deal())
+    if spec.state_document(dealt) != spec.state_document(match.journal.start):
+        raise BadRecord("start_not_dealt")
+
+
+def check_outcomes(match: Match, luck: SharedLuck) -> int:
+    """How many outcomes of chance there are, each of them what this luck draws at its place."""
+    outcomes = 0
+    for place, (entry, state, action) in enumerate(match.journal.steps()):
+        if isinstance(entry, Chance):
+            if draw(state, luck.at(place)) != action:
+                raise BadRecord("outcome_not_drawn", {"entry": place + 1})
+            outcomes += 1
+    return outcomes
