@@ -1,0 +1,86 @@
+"""`python -m regna.bots.worker`: bots in a process of their own.
+
+Reads one question per line, answers one line to each, and ends when nobody can ask any more.
+"""
+
+import contextlib
+import faulthandler
+import functools
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from regna.bots.players import make_bot
+from regna.bots.protocol import UNREADABLE, Answer, Question, answer_line
+from regna.kernel.errors import Refused
+from regna.kernel.rng import Rng
+from regna.kernel.state import OVER, State
+from regna.table.documents import Position
+from regna.table.game import Game, game
+
+NICENESS: Final = 10
+"""How far bots step back behind everything else: the table stays quick while they think."""
+OVERDUE: Final = 60.0
+"""So many seconds beyond its time a question has hung for good, and whoever asked may no longer be there to say so."""
+
+
+def main() -> None:
+    """Answer until the questions end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its workers
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # an answer nobody reads any more ends the worker without a word
+    os.nice(NICENESS)
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(answer_line(answer_to(line)))
+        sys.stdout.buffer.flush()
+
+
+def answer_to(line: bytes) -> Answer:
+    """The answer to a line: a decision, or what went wrong with it."""
+    number = UNREADABLE
+    try:
+        question = msgspec.json.decode(line, type=Question)
+        number = question.number
+        with ended_when_overdue(question.seconds):
+            return Answer(number, act=decision_for(question))
+    except Exception as error:  # noqa: BLE001  # whatever it is, the worker lives on and the next question is another
+        return Answer(number, error=f"{type(error).__name__}: {error}")
+
+
+def decision_for(question: Question) -> str:
+    """The text of the decision the bot takes for the seat that decides."""
+    this = opened(question.game)
+    state = state_of(this, msgspec.json.decode(question.position, type=Position))
+    if state.seat < 0:
+        raise Refused("match_over" if state.seat == OVER else "luck_is_due")
+    bot = make_bot(question.level, question.seconds)
+    return this.spec.write(state, bot.choose(state, Rng(question.seed)))
+
+
+def state_of(this: Game, position: Position) -> State:
+    """The state of a position, as it is: nothing is drawn or answered by the table, and any rules version will do."""
+    options = this.complete_options(position.options)
+    return this.spec.state_from(position.state, position.seats, options, this.components_used(position.components))
+
+
+@functools.cache
+def opened(id: str) -> Game:
+    """The game with this id, read once."""
+    return game(id)
+
+
+@contextlib.contextmanager
+def ended_when_overdue(seconds: float) -> Iterator[None]:
+    """End the process, and show where it was, if what is done inside hangs even in compiled code."""
+    faulthandler.dump_traceback_later(seconds + OVERDUE, exit=True)
+    try:
+        yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+if __name__ == "__main__":
+    main()
