@@ -83,3 +83,15 @@ def test_another_end_names_the_last_entry() -> None:
     entry = caught.value.facts["entry"]
     assert (caught.value.code, entry) == ("different_end", len(old()["entries"]))
     assert regna.replay(old(end="0"), any_rules=True, upto=entry - 1).sequence == entry - 1
+
+
+def test_an_option_younger_than_the_record_has_its_default() -> None:
+    """The record is sealed by the options it names; it opens, goes on and is written as it began."""
+    record = json.loads(regna.encode(random_match(GAME, 2, 1, 40).record()))
+    del record["options"]["layout"]
+    older = resealed(record)
+    match = regna.replay(older, seed=1)
+    assert match.options["layout"] == GAME.complete_options({})["layout"]
+    match.play(match.legal()[0])
+    assert "layout" not in match.record().options
+    assert regna.replay(match.record()).record() == match.record()

@@ -222,3 +222,12 @@ def test_nothing_a_caller_holds_reaches_the_match() -> None:
     replayed = regna.replay(again)
     again.start["board"].clear()
     assert regna.encode(replayed.record()) == before
+
+
+@pytest.mark.parametrize("id", regna.game_ids)
+def test_a_reopened_match_looks_the_same(id: str) -> None:
+    """To every seat and to a spectator, down to the place of every hex: another server shows the same board."""
+    match = random_match(regna.game(id), regna.game(id).spec.seats[-1], 1, 30)
+    again = regna.replay(match.record())
+    for seat in (None, *range(match.seats)):
+        assert again.view(seat) == match.view(seat)

@@ -98,10 +98,12 @@ class Match:
         names: tuple[str, ...],
         rules: str,
         told: RecordedLuck | None,
+        written: Options,
     ) -> None:
         """Go on from a journal. Without luck chance cannot be drawn: enough for looking at a record.
 
-        `told` is what the record tells about the luck the journal was written with, if that can be verified.
+        `told` is what the record tells about the luck the journal was written with, if that can be verified;
+        `written` are the options as the record has them: one that is younger than the record is not among them.
         """
         self.game = game
         self.options: Options = MappingProxyType(dict(options))
@@ -114,6 +116,7 @@ class Match:
         self.rules = rules
         """The rules version its record began with."""
         self._told = told
+        self._written = dict(written)
         self._answers = Answers(journal)
 
     # ------------------------------------------------------------------ looking
@@ -291,7 +294,9 @@ class Match:
                 raise Malformed("no_such_moment", {"found": sequence, "most": self.sequence})
         journal = self.journal.until(sequence)
         told = self._told_now()
-        return Match(self.game, journal, self.options, self.components, None, self.names, self.rules, told)
+        return Match(
+            self.game, journal, self.options, self.components, None, self.names, self.rules, told, self._written
+        )
 
     def fork(self, seat: int | None = None, seed: int | None = None, luck: Luck | None = None) -> Match:
         """A new match from here in which everything this seat (None: a spectator) cannot know is drawn anew."""
@@ -340,7 +345,7 @@ class Match:
             rules=self.rules,
             seats=self.seats,
             names=list(self.names),
-            options=dict(self.options),
+            options=dict(self._written),
             components=used(self.components),
             luck=self._told_now(),
             start=self.game.spec.state_document(self.journal.start),
@@ -425,12 +430,14 @@ def begin(
     names: tuple[str, ...] = (),
     rules: str | None = None,
     told: RecordedLuck | None = None,
+    written: Options | None = None,
 ) -> Match:
     """A match that starts at a state, with an empty journal; by the present rules unless a record names others."""
     version = game.spec.rules_version if rules is None else rules
     start = game.spec.state_document(state)
-    agreed = seal(game.id, version, int(state.seats), dict(options), used(components), start)
-    return Match(game, Journal(game.spec, state, agreed), options, components, luck, names, version, told)
+    said = dict(options if written is None else written)
+    journal = Journal(game.spec, state, seal(game.id, version, int(state.seats), said, used(components), start))
+    return Match(game, journal, options, components, luck, names, version, told, said)
 
 
 def used(components: Components) -> UsedComponents:

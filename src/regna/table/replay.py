@@ -64,7 +64,8 @@ def start_of(this: Game, record: Record, luck: Luck | None) -> Match:
     components = this.components_used(record.components)
     state = this.spec.state_from(record.start, record.seats, options, components)
     names = seat_names(record.names, record.seats)
-    return begin(this, state, options, components, luck, names, record.rules, luck_going_on(record, luck))
+    told = luck_going_on(record, luck)
+    return begin(this, state, options, components, luck, names, record.rules, told, record.options)
 
 
 def luck_going_on(record: Record, luck: Luck | None) -> RecordedLuck | None:

@@ -32,8 +32,9 @@ class Board:
         places = sorted(terrain_at, key=lambda place: (place[1], place[0]))
         index = {place: i for i, place in enumerate(places)}
         outside = outer_places(places)
-        self.places = places
-        self.names = names_of(places)
+        top, left = corner_of(places)
+        self.places = [(q - left, r - top) for q, r in places]  # the same however the board came about
+        self.names = [row_letters(r) + str(q + 1) for q, r in self.places]
         self.index_of = {name: i for i, name in enumerate(self.names)}
         self.size: i64 = len(places)
         self.terrain = vec[i64]([terrain_at[place] for place in places])
@@ -66,14 +67,12 @@ class Board:
         return NOWHERE
 
 
-def names_of(places: list[tuple[int, int]]) -> list[str]:
-    """A name for every place: a letter for its row from the top and a number for its diagonal, such as C4.
+def corner_of(places: list[tuple[int, int]]) -> tuple[int, int]:
+    """The first row and the first diagonal: names such as C4 count rows by letters and diagonals by numbers from there.
 
     The neighbours of C4 are C3 and C5 in its row, B4 and B5 above, D3 and D4 below.
     """
-    top = min((r for _, r in places), default=0)
-    left = min((q for q, _ in places), default=0)
-    return [row_letters(r - top) + str(q - left + 1) for q, r in places]
+    return min((r for _, r in places), default=0), min((q for q, _ in places), default=0)
 
 
 def row_letters(row: int) -> str:
