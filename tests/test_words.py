@@ -10,10 +10,11 @@ import pytest
 from regna.games import GAMES
 from regna.kernel.errors import shown
 from regna.resources import read_words
+from regna.server.errors import SERVER_FAMILIES
 from regna.table.game import game
 from regna.table.words import LANGUAGES, plural_form, words_for
 
-LAYERS = ["table", "cli", *(f"games.{id}" for id in GAMES)]
+LAYERS = ["table", "server", "cli", *(f"games.{id}" for id in GAMES)]
 SOURCES = Path(__file__).parent.parent / "src" / "regna"
 
 
@@ -72,6 +73,7 @@ def test_every_error_code_in_the_sources_has_words() -> None:
         "BadComponents": "components",
         "BadPosition": "position",
         "BadRecord": "record",
+        **{family.__name__: family.family for family in SERVER_FAMILIES},
     }
     raised = re.compile(rf"\b({'|'.join(families)})\(\s*\"([a-z_]+)\"")
     found = {
@@ -89,7 +91,7 @@ def layers_heard_with(path: Path) -> tuple[str, ...]:
     layer, *rest = path.relative_to(SOURCES).parts
     if layer == "games" and len(rest) > 1:
         return ("table", f"games.{rest[0]}")
-    return ("table", "cli") if layer == "cli" else ("table",)
+    return ("table", layer) if layer in ("server", "cli") else ("table",)
 
 
 def test_no_sentence_is_left_over() -> None:
@@ -107,7 +109,10 @@ def test_no_sentence_is_left_over() -> None:
 
 
 NOT_IN_QUOTES = {"true", "false", *"ABCDEF", *"012345", *"abcde", *(f"kingdom_{seat}" for seat in "ABCDEF")}
-FAMILIES = ("malformed", "stale", "option", "components", "position", "record", "due", "verb", "noun")
+FAMILIES = (
+    *("malformed", "stale", "option", "components", "position", "record", "due", "verb", "noun"),
+    *(family.family for family in SERVER_FAMILIES),
+)
 """Families whose keys RegnaError.key or a fact puts together."""
 
 

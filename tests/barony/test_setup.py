@@ -89,6 +89,15 @@ def test_nine_tiles_per_player(layout: str, seats: int) -> None:
             assert Counter(LETTERS[terrain] for terrain in board.values()) == Counter("".join(GAME.components["tiles"]))
 
 
+def tile_corners(board: set[Place]) -> list[Place]:
+    """The first hex of every tile of a board whose tiles lie in a lattice: every third diagonal, wherever it begins."""
+    for first in range(3):
+        corners = [(q, r) for q, r in board if (q - r) % 3 == first]
+        if all({(q, r), (q + 1, r), (q, r + 1)} <= board for q, r in corners):
+            return corners
+    raise AssertionError("the board is not made of tiles in a lattice")
+
+
 @rule("BA-020")
 @pytest.mark.parametrize("layout", ["lattice", "fixed"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -96,7 +105,7 @@ def test_the_board_is_made_of_tiles_of_the_box(layout: str, seats: int) -> None:
     """Every tile on the board is one of the 36, turned but not mirrored, and none is there too often."""
     for seed in range(5):
         board = terrain_at(GAME.new(seats=seats, seed=seed, options={"layout": layout}))
-        origins = [(q, r) for q, r in board if (q - r) % 3 == 0]
+        origins = tile_corners(set(board))
         dealt = Counter(
             canonical("".join(LETTERS[board[place]] for place in ((q, r), (q + 1, r), (q, r + 1)))) for q, r in origins
         )
@@ -124,7 +133,7 @@ def test_every_tile_can_be_drawn() -> None:
     wooded = set()
     for seed in range(20):
         board = terrain_at(GAME.new(seats=2, seed=seed))
-        tiles = [(board[q, r], board[q + 1, r], board[q, r + 1]) for q, r in board if (q - r) % 3 == 0]
+        tiles = [(board[q, r], board[q + 1, r], board[q, r + 1]) for q, r in tile_corners(set(board))]
         wooded.add(("forest", "forest", "forest") in tiles)
     assert wooded == {True, False}
 

@@ -393,13 +393,6 @@ class TestBench:
         assert "not compiled" in shown.err
 
 
-def test_serve_says_what_there_is(regna_command: Command) -> None:
-    """Until the browser table exists."""
-    shown = regna_command("serve")
-    assert shown.code == 1
-    assert "./regna play barony" in shown.out
-
-
 def test_version(regna_command: Command) -> None:
     """And whether the engine is compiled."""
     shown = regna_command("--version")
@@ -409,7 +402,7 @@ def test_version(regna_command: Command) -> None:
 def test_nothing_said_shows_the_help(regna_command: Command) -> None:
     """With every command."""
     shown = regna_command()
-    for command in ("serve", "play", "simulate", "replay", "rules", "bench"):
+    for command in ("serve", "play", "simulate", "replay", "rules", "bench", "backup", "restore"):
         assert command in shown.out + shown.err
 
 

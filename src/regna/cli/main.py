@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from regna.cli import bench, play, replay, rules, serve, simulate
+from regna.cli import backup, bench, play, replay, restore, rules, serve, simulate, verify
 from regna.cli.terminal import errors, reason_of, tell
 from regna.kernel.errors import RegnaError
 from regna.table.words import words_for
@@ -19,7 +19,18 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (serve.serve, play.play, simulate.simulate, replay.replay, rules.rules, bench.bench):
+COMMANDS = (
+    serve.serve,
+    play.play,
+    simulate.simulate,
+    replay.replay,
+    verify.verify,
+    rules.rules,
+    bench.bench,
+    backup.backup,
+    restore.restore,
+)
+for command in COMMANDS:
     app.command()(command)
 
 

@@ -1,12 +1,55 @@
-"""`regna serve`: the table in the browser."""
+"""`regna serve`: the online table."""
+
+import asyncio
+import contextlib
+import webbrowser
+from typing import Annotated
 
 import typer
 
-from regna.cli.terminal import Language, command_words, language_or_default, screen
+from regna.cli.hosting import DatabaseUrl, DataFolder, make_data_folder, settings_for, speaking
+from regna.cli.terminal import Language, command_words, language_or_default, spoken, tell
+from regna.kernel.errors import BadOption
 
 
-def serve(language: Language = None) -> None:
-    """Start the table in the browser (not there yet: says what there is instead)."""
-    words = command_words(language_or_default(language))
-    screen.print(words.say("serve.not_yet"))
-    raise typer.Exit(1)
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 is everywhere.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,
+    db: DatabaseUrl = "",
+    data: DataFolder = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open a browser once the table is set.")] = False,
+    bots: Annotated[int | None, typer.Option("--bots", min=1, max=64, help="Processes in which bots think.")] = None,
+    think: Annotated[float, typer.Option("--think", min=0.05, max=60, help="Seconds a bot has per decision.")] = 1.0,
+    rate: Annotated[
+        float, typer.Option("--rate", min=0.1, help="How many times the usual rate limits; load tests need more.")
+    ] = 1.0,
+    log: Annotated[str, typer.Option("--log", help="What is logged: debug, info, warning or error.")] = "warning",
+    language: Language = None,
+) -> None:
+    """Start the online table: people open its address in a browser, programs ask its API."""
+    tongue = language_or_default(language)
+    words = command_words(tongue)
+    if log not in ("debug", "info", "warning", "error"):
+        raise spoken(BadOption("log_level", {"found": log}), tongue)
+    from regna.server.logs import set_up_logs
+    from regna.server.run import Server, listen, reach_database
+
+    set_up_logs(log)
+
+    def listening(port: int) -> None:
+        address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"  # noqa: S104  # compared, not bound
+        tell(words.say("serve.ready", {"address": address, "data": settings.shown_database}))
+        if open_browser:
+            webbrowser.open(address)
+
+    with speaking(tongue):
+        settings = settings_for(db, data, host=host, port=port, bot_workers=bots, bot_seconds=think, rate=rate)
+        make_data_folder(settings)
+        asyncio.run(reach_database(settings))
+        server = Server(settings, listening)
+        door = listen(host, port)
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn passes Ctrl-C on once everything is closed
+        server.run([door])
+    if not server.started:
+        raise typer.Exit(1)
+    tell(words.say("serve.ended"))

@@ -1,0 +1,14 @@
+# Regna's server. The engine is compiled in the first stage, the second has no compiler.
+FROM python:3.13-slim AS build
+RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
+COPY . /opt/regna
+RUN REGNA_COMPILE=always /opt/regna/regna --version
+
+FROM python:3.13-slim
+COPY --from=build /opt/regna/.venv /opt/regna/.venv
+RUN useradd --create-home --home-dir /var/lib/regna --shell /usr/sbin/nologin regna
+USER regna
+VOLUME /var/lib/regna
+EXPOSE 8000
+ENTRYPOINT ["/opt/regna/.venv/bin/regna"]
+CMD ["serve", "--host", "0.0.0.0", "--data", "/var/lib/regna"]

@@ -1,0 +1,1 @@
+"""The online table: people, matches, storage, sockets. Everything about playing itself is asked of the table layer."""

@@ -1,0 +1,88 @@
+"""Hints between servers: "something is new in this match". A lost hint costs nothing: what is stored is the truth."""
+
+import asyncio
+import functools
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import asyncpg
+from sqlalchemy import Connection, text
+
+from regna.server.storage.database import Database
+
+CHANNEL: Final = "regna"
+MOST_TOGETHER: Final = 100
+"""Matches named in one notification; PostgreSQL takes 8,000 bytes."""
+RETRY_SECONDS: Final = 1.0
+
+log = logging.getLogger("regna.hints")
+
+
+class Hints:
+    """Sends hints to the other servers over the same PostgreSQL and hears theirs; alone on SQLite it has nothing to do.
+
+    Kinds: "e" entries, "t" the table, "c" chat.
+    """
+
+    def __init__(
+        self, database: Database, server: str, heard: Callable[[str, str], None], missed: Callable[[], Awaitable[None]]
+    ) -> None:
+        """`heard` gets kind and match of every hint of another server; `missed` is called when some may be lost."""
+        self.database = database
+        self.server = server
+        self.heard = heard
+        self.missed = missed
+        self._waiting: dict[tuple[str, str], None] = {}
+        self._wake = asyncio.Event()
+
+    def send(self, kind: str, match: str) -> None:
+        """Tell the others, soon."""
+        if self.database.is_postgres:
+            self._waiting[kind, match] = None
+            self._wake.set()
+
+    async def run(self) -> None:
+        """Send and hear until cancelled."""
+        if self.database.is_postgres:
+            await asyncio.gather(self._send_all(), self._hear_all())
+
+    async def _send_all(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                items = list(self._waiting)[:MOST_TOGETHER]
+                for item in items:
+                    del self._waiting[item]
+                payload = f"{self.server} " + " ".join(f"{kind}:{match}" for kind, match in items)
+                try:
+                    notice = text("SELECT pg_notify(:channel, :payload)")
+                    named = {"channel": CHANNEL, "payload": payload}
+                    await self.database.write(functools.partial(Connection.execute, statement=notice, parameters=named))
+                except Exception as error:  # noqa: BLE001  # whatever ails the database: the others look by themselves
+                    log.warning("hint lost", extra={"reason": type(error).__name__})
+
+    async def _hear_all(self) -> None:
+        url = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                connection = await asyncpg.connect(url)
+                try:
+                    lost = asyncio.Event()
+                    connection.add_termination_listener(lambda _, lost=lost: lost.set())
+                    await connection.add_listener(CHANNEL, self._on_notice)
+                    await self.missed()
+                    await lost.wait()
+                finally:
+                    connection.terminate()
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                log.warning("no hints", extra={"reason": type(error).__name__})
+            await asyncio.sleep(RETRY_SECONDS)
+
+    def _on_notice(self, connection: Any, pid: int, channel: str, payload: Any) -> None:
+        sender, *items = str(payload).split(" ")
+        if sender != self.server:
+            for item in items:
+                kind, _, match = item.partition(":")
+                self.heard(kind, match)

@@ -1,0 +1,192 @@
+"""Bots think in processes of their own, so that a table never waits for another table's bot.
+
+A question is asked once. Whatever goes wrong with it, the caller hears BotFailed, and the next question finds a sound
+worker: one that ended, hung or talks nonsense is killed, and so is one whose question was cancelled.
+"""
+
+import asyncio
+import contextlib
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from regna.bots.protocol import Answer, question_line
+from regna.kernel.errors import shown
+
+WORKER: Final = (sys.executable, "-P", "-m", "regna.bots.worker")
+"""-P: a file in the folder where the server was started must not pass for one of Python's own."""
+LONGEST_ANSWER: Final = 1 << 20
+"""In bytes; a line beyond it is no answer."""
+
+
+class BotFailed(Exception):
+    """A bot gave no decision; the text says why, for the log."""
+
+
+class Worker:
+    """One process with bots in it; it answers one question at a time."""
+
+    def __init__(self, process: Process) -> None:
+        """A process started with pipes; `is_new` until it has answered."""
+        self.process = process
+        self.is_new = True
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the process has not ended, as far as anybody has noticed."""
+        return self.process.returncode is None
+
+    async def answer(self, number: int, question: bytes, within: float) -> Answer:
+        """The answer to the question of this number; raises BotFailed if there is none in so many seconds."""
+        try:
+            async with asyncio.timeout(within):
+                line = await self._exchanged(question)
+        except TimeoutError:
+            raise BotFailed(f"no answer within {within:g} seconds") from None
+        if not line.endswith(b"\n"):
+            raise BotFailed("the worker ended")
+        try:
+            answer = msgspec.json.decode(line, type=Answer)
+        except (msgspec.MsgspecError, UnicodeError):
+            raise BotFailed(f"not an answer: {shown(line.decode(errors='replace'))}") from None
+        if answer.number != number:
+            raise BotFailed(f"the answer to question {answer.number} instead of {number} {answer.error}")
+        self.is_new = False
+        return answer
+
+    async def _exchanged(self, question: bytes) -> bytes:
+        """The line that comes back for a line; without its end where the process ended."""
+        if self.process.stdin is None or self.process.stdout is None:
+            raise BotFailed("a worker without pipes")
+        try:
+            self.process.stdin.write(question)
+            await self.process.stdin.drain()
+            return await self.process.stdout.readline()
+        except ConnectionError:
+            return b""
+        except ValueError:
+            raise BotFailed(f"an answer of more than {LONGEST_ANSWER} bytes") from None
+
+    def kill(self) -> None:
+        """End the process without waiting for it."""
+        with contextlib.suppress(ProcessLookupError):  # it ended by itself
+            self.process.kill()
+
+    async def end(self, patience: float) -> None:
+        """Let the process end by itself, or kill it after so many seconds; returns when it is gone."""
+        if self.process.stdin is not None:
+            self.process.stdin.close()
+        try:
+            async with asyncio.timeout(patience):
+                await self.process.wait()
+        except TimeoutError:
+            self.kill()
+            await self.process.wait()
+
+
+class BotPool:
+    """Up to so many workers, started when they are first needed and replaced when they fail."""
+
+    def __init__(
+        self,
+        workers: int,
+        seconds: float,
+        patience: float = 2.0,
+        command: Sequence[str] = WORKER,
+        starting: float = 10.0,
+    ) -> None:
+        """A bot thinks for `seconds` at most; `patience` later it hangs.
+
+        A new worker has `starting` seconds more: it loads Python and the rules first, and where that takes long,
+        killing it would begin it all over again.
+        """
+        self.seconds = seconds
+        self.patience = patience
+        self.command = command
+        self.starting = starting
+        self.asked = 0
+        """Questions so far, those included that still wait for a worker."""
+        self.failed = 0
+        """Questions that ended in BotFailed."""
+        self.replaced = 0
+        """Workers that ended by themselves or had to be killed."""
+        self.busy = 0
+        """Workers that think at the moment."""
+        self._free = asyncio.Semaphore(workers)  # wakes up who has waited longest
+        self._idle: list[Worker] = []  # the last one to answer is asked first: a quiet server needs few
+        self._workers: set[Worker] = set()
+        self._door = asyncio.Lock()  # no worker comes in while the pool closes
+        self._is_open = False
+
+    async def start(self) -> None:
+        """Open the pool; no process is started before there is a question."""
+        self._is_open = True
+
+    async def stop(self) -> None:
+        """Close the pool; returns when no worker is left."""
+        async with self._door:
+            self._is_open = False
+        await asyncio.gather(*(worker.end(self.patience) for worker in self._workers))
+        self._workers.clear()
+        self._idle.clear()
+
+    async def choose(self, game: str, position: bytes, level: str, seed: int) -> str:
+        """The text of the decision a bot takes for the deciding seat; waits for a free worker.
+
+        `position` is a regna-position/1 document without anything the seat cannot know. Raises BotFailed.
+        """
+        self.asked += 1
+        number = self.asked
+        question = question_line(number, game, position, level, self.seconds, seed)
+        async with self._free:
+            self.busy += 1
+            try:
+                return await self._ask(number, question)
+            except BotFailed:
+                self.failed += 1
+                raise
+            finally:
+                self.busy -= 1
+
+    async def _ask(self, number: int, question: bytes) -> str:
+        """What a worker answers; a worker that cannot be trusted with another question is not kept."""
+        worker = await self._worker()
+        within = self.seconds + self.patience + (self.starting if worker.is_new else 0.0)
+        try:
+            answer = await worker.answer(number, question, within)
+        except BaseException:  # a cancelled question too: its answer would come up as that of the next
+            worker.kill()
+            self.replaced += 1
+            raise
+        self._idle.append(worker)
+        if not answer.act:
+            raise BotFailed(answer.error or "an empty answer")
+        return answer.act
+
+    async def _worker(self) -> Worker:
+        """A worker that is idle and alive, or a new one."""
+        async with self._door:
+            if not self._is_open:
+                raise BotFailed("the pool is closed")
+            while self._idle:
+                worker = self._idle.pop()
+                if worker.is_alive:
+                    return worker
+                self.replaced += 1
+            self._workers = {worker for worker in self._workers if worker.is_alive}
+            try:
+                process = await asyncio.create_subprocess_exec(
+                    *self.command,
+                    stdin=PIPE,  # closes when the server ends, however it ends, and with it the worker
+                    stdout=PIPE,
+                    limit=LONGEST_ANSWER,
+                    start_new_session=True,  # Ctrl-C in the server's terminal does not reach a worker that still loads
+                )
+            except OSError as error:
+                raise BotFailed(f"a worker cannot be started: {error}") from error
+            worker = Worker(process)
+            self._workers.add(worker)
+            return worker

@@ -1,0 +1,100 @@
+"""A running server: the hall with everything that works beside it, and uvicorn in front."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any, Final
+
+import uvicorn
+
+from regna.kernel.errors import shown
+from regna.server.attendant import Attendant
+from regna.server.errors import Unavailable
+from regna.server.hall import Hall, wall_clock
+from regna.server.limits import Limits
+from regna.server.settings import Settings
+from regna.server.storage.database import Database
+from regna.server.web.app import make_app
+from regna.server.web.guard import Guard
+
+AWAY_MILLISECONDS: Final = 5_000
+"""If no server lived for so long, the clocks get the time back."""
+MESSAGE_BYTES: Final = 64 * 1024
+GRACE_SECONDS: Final = 5
+
+
+@asynccontextmanager
+async def open_hall(hall: Hall) -> AsyncIterator[Hall]:
+    """The hall with its database ready and its work going on beside."""
+    if not hall.database.is_postgres:
+        hall.settings.data.mkdir(parents=True, exist_ok=True)
+    await hall.database.migrate()
+    await hall.duties.give_time_back(hall.now(), AWAY_MILLISECONDS)
+    await hall.duties.alive(hall.server, hall.now())
+    await hall.pool.start()
+    async with AsyncExitStack() as stack:
+        stack.push_async_callback(hall.database.close)
+        stack.push_async_callback(hall.pool.stop)
+        for work in (hall.ledger.run(), hall.hints.run(), hall.sweep(), Attendant(hall).run()):
+            stack.push_async_callback(end, asyncio.ensure_future(work))
+        yield hall
+
+
+async def end(task: "asyncio.Future[Any]") -> None:
+    """Cancel a task and wait until it has ended."""
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+def make_server(settings: Settings, now: Callable[[], int] = wall_clock) -> tuple[Hall, Guard]:
+    """A hall and the application in front of it."""
+    hall = Hall(settings, now)
+    app = make_app(hall, Limits(settings.rate), lambda: open_hall(hall))
+    return hall, Guard(app, hall.metrics)
+
+
+async def reach_database(settings: Settings) -> None:
+    """Raises Unavailable with the reason if the database cannot be used."""
+    database = Database(settings.url)
+    try:
+        await database.reach()
+    finally:
+        await database.close()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there; raises Unavailable with the reason if it cannot."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family)
+    except OSError as error:
+        raise Unavailable("address", {"host": shown(host), "port": port, "reason": error.strerror}) from error
+
+
+class Server(uvicorn.Server):
+    """uvicorn, telling when it listens and on which port."""
+
+    def __init__(
+        self, settings: Settings, listening: Callable[[int], None], now: Callable[[], int] = wall_clock
+    ) -> None:
+        """`listening` is called with the port once requests are answered."""
+        self.hall, app = make_server(settings, now)
+        config = uvicorn.Config(
+            app,
+            host=settings.host,
+            port=settings.port,
+            log_config=None,
+            access_log=False,
+            ws_max_size=MESSAGE_BYTES,
+            timeout_graceful_shutdown=GRACE_SECONDS,
+            server_header=False,
+        )
+        super().__init__(config)
+        self.listening = listening
+
+    async def startup(self, sockets: Any = None) -> None:
+        """Listen, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.listening(int(self.servers[0].sockets[0].getsockname()[1]))

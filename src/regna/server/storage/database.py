@@ -1,0 +1,148 @@
+"""The database: connections for reading and for writing, and the migrations."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from typing import Any, Final, TypeVar
+
+import alembic.command
+import alembic.config
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from regna.kernel.errors import shown
+from regna.server.errors import Unavailable, Unknown
+
+Result = TypeVar("Result")
+
+DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+BUSY_MILLISECONDS: Final = 10_000
+ADVISORY_LOCK: Final = 7_304_617
+"""Any number will do, as long as all servers use the same."""
+MIGRATIONS: Final = "regna.server.storage:migrations"
+
+
+class Database:
+    """A SQLite file or a PostgreSQL database.
+
+    SQLite has one writer at a time; its transactions that write say so at their beginning, so that none is turned
+    away in the middle. Readers go on beside it (WAL), and a commit is on the disk when it returns (synchronous=FULL).
+    """
+
+    def __init__(self, url: str) -> None:
+        """The database at a SQLAlchemy URL; connects when first used."""
+        self.url = checked_url(url)
+        self.is_postgres = self.url.get_backend_name() == "postgresql"
+        if self.is_postgres:
+            self.engine = create_async_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        else:
+            self.engine = create_async_engine(self.url, pool_size=4, max_overflow=0, pool_timeout=60)
+            prepare_sqlite(self.engine.sync_engine, "BEGIN")
+            self._writer = create_engine(self.url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
+            prepare_sqlite(self._writer, "BEGIN IMMEDIATE")
+            self._thread = ThreadPoolExecutor(1, "regna-writer")
+            self._connection: Connection | None = None
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to look with."""
+        async with self.engine.connect() as connection:
+            yield connection
+
+    async def write(self, work: Callable[[Connection], Result]) -> Result:
+        """Do some work in a transaction: committed when it returns, undone when it raises.
+
+        On SQLite the whole of it runs in one thread, which is also what makes the writers take turns; a thread change
+        for every statement, as aiosqlite has it, costs four times the CPU (measured with 10 rows a commit).
+        """
+        if self.is_postgres:
+            async with self.engine.begin() as connection:
+                return await connection.run_sync(work)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, work)
+
+    def _write(self, work: Callable[[Connection], Result]) -> Result:
+        """In the writer's thread, on the one connection it keeps."""
+        if self._connection is None or self._connection.closed:
+            self._connection = self._writer.connect()
+        with self._connection.begin():
+            return work(self._connection)
+
+    def _end_writing(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        self._writer.dispose()
+
+    async def reach(self) -> None:
+        """Connect once, so that what is wrong is known before anything depends on it; raises Unavailable."""
+        try:
+            async with self.reading() as connection:
+                await connection.execute(text("SELECT 1"))
+        except (SQLAlchemyError, OSError) as error:
+            reason = shown(str(getattr(error, "orig", error)))
+            raise Unavailable("unreachable", {"reason": reason}) from error
+
+    async def migrate(self) -> None:
+        """Bring the tables to the present version; several servers may do so at the same moment."""
+
+        def upgrade_alone(connection: Connection) -> None:
+            self.one_at_a_time(connection)
+            upgrade(connection)
+
+        await self.write(upgrade_alone)
+
+    def one_at_a_time(self, connection: Connection) -> None:
+        """Until this transaction ends, no other server gets past this line. SQLite has one writer anyway."""
+        if self.is_postgres:
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})"))
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self.engine.dispose()
+        if not self.is_postgres:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._end_writing)
+            self._thread.shutdown()
+
+
+def checked_url(url: str) -> URL:
+    """The URL with the driver we use; raises Unknown if it names no database we know."""
+    try:
+        parsed = make_url(url)
+        driver = DRIVERS[parsed.get_backend_name()]
+    except (ArgumentError, KeyError, ValueError) as error:
+        known = ", ".join(f"{backend}://" for backend in DRIVERS)
+        raise Unknown("database", {"found": shown(url.rsplit("@", maxsplit=1)[-1]), "known": known}) from error
+    return parsed.set(drivername=driver)
+
+
+def prepare_sqlite(engine: Engine, begin: str) -> None:
+    """Let an engine's transactions begin as said, and its commits be durable."""
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, record: object) -> None:
+        connection.isolation_level = None  # transactions are ours to begin
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begin_transaction(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+
+def migrations() -> alembic.config.Config:
+    """Where Alembic finds the migrations."""
+    config = alembic.config.Config()
+    config.set_main_option("script_location", MIGRATIONS)
+    return config
+
+
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Run the migrations that are missing up to a revision."""
+    config = migrations()
+    config.attributes["connection"] = connection
+    alembic.command.upgrade(config, revision)

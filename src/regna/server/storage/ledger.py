@@ -1,0 +1,167 @@
+"""The ledger: adds entries durably, many decisions with one commit."""
+
+import asyncio
+import functools
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, bindparam, delete, insert, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from regna.server.storage import schema
+from regna.server.storage.database import Database
+
+
+class Conflict(Exception):
+    """Somebody else has written these numbers of the match already."""
+
+
+class Duty(msgspec.Struct, frozen=True):
+    """When a match must be looked at, and until when a server has claimed to do so."""
+
+    due: int
+    claimed: int = 0
+
+
+class Append(msgspec.Struct, frozen=True, kw_only=True):
+    """New entries of a match from number `first` on, and what changes with them."""
+
+    match: str
+    first: int
+    entries: Sequence[bytes]
+    now: int
+    status: str
+    turn: int
+    turn_since: int
+    moved: bool
+    """Whether status, turn or turn_since differ from what is stored."""
+    duty: Duty | None
+    had_duty: bool
+    used: tuple[int, int] | None = None
+    """A seat and the time it has used in the match by now."""
+
+
+GATHER_SECONDS: Final = 0.002
+"""While several decisions come at once, a commit waits so long for more: fewer commits, each of more decisions."""
+ADD_ENTRIES: Final = insert(schema.entries)
+MOVE: Final = (
+    update(schema.matches)
+    .where(schema.matches.c.id == bindparam("match"))
+    .values(
+        status=bindparam("new_status"),
+        turn=bindparam("new_turn"),
+        turn_since=bindparam("new_since"),
+        changed=bindparam("new_changed"),
+    )
+)
+USE_TIME: Final = (
+    update(schema.seats)
+    .where(schema.seats.c.match == bindparam("of_match"), schema.seats.c.seat == bindparam("of_seat"))
+    .values(used=bindparam("new_used"))
+)
+DROP_DUTY: Final = delete(schema.duties).where(schema.duties.c.match == bindparam("of_match"))
+ADD_DUTY: Final = insert(schema.duties)
+
+
+class Ledger:
+    """One writer that commits whatever has come together since its last commit.
+
+    A decision waits for at most one commit before its own; the more come at once, the less each costs.
+    """
+
+    def __init__(self, database: Database, committed: Callable[[list[Append]], None]) -> None:
+        """`committed` hears of everything that is durable, before those who wait for it go on."""
+        self.database = database
+        self.committed = committed
+        self.commits = 0
+        self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
+        self._wake = asyncio.Event()
+        self._crowded = False
+
+    async def append(self, change: Append) -> None:
+        """Returns once the change is durable; raises Conflict if another server was first."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((change, done))
+        self._wake.set()
+        await done
+
+    async def run(self) -> None:
+        """Commit until cancelled; what waits then is committed first."""
+        while True:
+            try:
+                await self._wake.wait()
+                if self._crowded:
+                    await asyncio.sleep(GATHER_SECONDS)
+            finally:
+                self._wake.clear()
+                batch, self._waiting = self._waiting, []
+                self._crowded = len(batch) > 1
+                if batch:
+                    await self._commit(batch)
+
+    async def _commit(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
+        try:
+            await self.database.write(functools.partial(write, changes=[change for change, _ in batch]))
+        except IntegrityError as error:
+            if len(batch) > 1:  # one of them came too late: each by itself then
+                for single in batch:
+                    await self._commit([single])
+                return
+            finish(batch, Conflict())
+            del error
+        except (SQLAlchemyError, OSError) as error:
+            finish(batch, error)
+        else:
+            self.commits += 1
+            self.committed([change for change, _ in batch])
+            finish(batch, None)
+
+
+def write(connection: Connection, changes: list[Append]) -> None:
+    """All changes of a batch."""
+    execute_many(connection, ADD_ENTRIES, [row for change in changes for row in entry_rows(change)])
+    execute_many(connection, MOVE, [moved_row(change) for change in changes if change.moved])
+    used = [(change.match, *change.used) for change in changes if change.used]
+    rows = [{"of_match": match, "of_seat": seat, "new_used": time} for match, seat, time in used]
+    execute_many(connection, USE_TIME, rows)
+    execute_many(connection, DROP_DUTY, [{"of_match": change.match} for change in changes if change.had_duty])
+    duties = [(change.match, change.duty) for change in changes if change.duty]
+    rows = [{"match": match, "due": duty.due, "claimed": duty.claimed} for match, duty in duties]
+    execute_many(connection, ADD_DUTY, rows)
+
+
+def execute_many(connection: Connection, statement: Any, rows: list[dict[str, Any]]) -> None:
+    """The statement for each of the rows, if there are any."""
+    if rows:
+        connection.execute(statement, rows)
+
+
+def entry_rows(change: Append) -> list[dict[str, Any]]:
+    """The rows of the new entries."""
+    return [
+        {"match": change.match, "seq": number, "entry": entry.decode(), "at": change.now}
+        for number, entry in enumerate(change.entries, start=change.first)
+    ]
+
+
+def moved_row(change: Append) -> dict[str, Any]:
+    """What the match's own row says from now on."""
+    return {
+        "match": change.match,
+        "new_status": change.status,
+        "new_turn": change.turn,
+        "new_since": change.turn_since,
+        "new_changed": change.now,
+    }
+
+
+def finish(batch: list[tuple[Append, asyncio.Future[None]]], error: Exception | None) -> None:
+    """Tell everybody who waits; somebody may have gone."""
+    for _, done in batch:
+        if done.done():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)

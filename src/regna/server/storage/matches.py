@@ -1,0 +1,321 @@
+"""Matches, their seats, their entries and what is said at them."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Connection, Row, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from regna.server.messages import ChatLine, Clock
+from regna.server.storage import schema
+from regna.server.storage.database import Database
+from regna.server.storage.ledger import Append, Duty, entry_rows, execute_many
+from regna.server.storage.rows import OPEN, RUNNING, MatchRow, SeatRow
+
+MOST_LISTED: Final = 100
+CHAT_TRIES: Final = 20
+
+
+class Matches:
+    """The matches of a database."""
+
+    def __init__(self, database: Database) -> None:
+        """Those in this database."""
+        self.database = database
+
+    # ------------------------------------------------------------------ looking
+
+    async def find(self, match: str) -> MatchRow | None:
+        """A match with its seats and guests."""
+        async with self.database.reading() as connection:
+            found = await read_matches(connection, [match])
+            if not found:
+                return None
+            query = select(schema.guests.c.identity).where(schema.guests.c.match == match)
+            guests = frozenset((await connection.execute(query)).scalars())
+        return msgspec.structs.replace(found[0], guests=guests)
+
+    async def entries(self, match: str, since: int = 0) -> list[bytes]:
+        """The entries of a match after the first `since`."""
+        table = schema.entries
+        query = select(table.c.entry).where(table.c.match == match, table.c.seq >= since).order_by(table.c.seq)
+        async with self.database.reading() as connection:
+            return [entry.encode() for entry in (await connection.execute(query)).scalars()]
+
+    async def lengths(self, matches: Sequence[str]) -> dict[str, int]:
+        """How many entries each of these matches has."""
+        table = schema.entries
+        query = select(table.c.match, func.max(table.c.seq)).where(table.c.match.in_(matches)).group_by(table.c.match)
+        async with self.database.reading() as connection:
+            return {match: last + 1 for match, last in (await connection.execute(query)).tuples()}
+
+    async def of(self, identity: str) -> list[MatchRow]:
+        """The latest matches in which somebody has a seat or which they created."""
+        mine = select(schema.seats.c.match).where(schema.seats.c.identity == identity)
+        table = schema.matches
+        wanted = or_(table.c.id.in_(mine), table.c.creator == identity)
+        return await self._latest(wanted)
+
+    async def waiting(self) -> list[MatchRow]:
+        """The latest public matches that have not begun."""
+        return await self._latest(and_(schema.matches.c.status == OPEN, schema.matches.c.public))
+
+    async def _latest(self, wanted: Any) -> list[MatchRow]:
+        table = schema.matches
+        query = select(table.c.id).where(wanted).order_by(table.c.changed.desc()).limit(MOST_LISTED)
+        async with self.database.reading() as connection:
+            ids = list((await connection.execute(query)).scalars())
+            rows = {row.id: row for row in await read_matches(connection, ids)}
+        return [rows[id] for id in ids if id in rows]
+
+    async def count_running(self) -> int:
+        """How many matches are being played."""
+        query = select(func.count()).select_from(schema.matches).where(schema.matches.c.status == RUNNING)
+        async with self.database.reading() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+    # ------------------------------------------------------------------ the table
+
+    async def add(self, match: MatchRow, entries: Sequence[bytes] = ()) -> None:
+        """A new match; a record from elsewhere comes with its entries."""
+        seats = [{"match": match.id, "seat": number, **seat_values(seat)} for number, seat in enumerate(match.seats)]
+        numbered = [
+            {"match": match.id, "seq": number, "entry": entry.decode(), "at": match.created}
+            for number, entry in enumerate(entries)
+        ]
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.matches).values(match_values(match)))
+            connection.execute(insert(schema.seats), seats)
+            execute_many(connection, insert(schema.entries), numbered)
+
+        await self.database.write(work)
+
+    async def take_seat(self, match: str, seat: int, identity: str, name: str, share: str) -> bool:
+        """Somebody sits down before the start; False if the seat is taken or the match has begun."""
+        table = schema.seats
+        taken = (
+            update(table)
+            .where(table.c.match.in_(still_open(match)), table.c.seat == seat, table.c.share == "")
+            .where(or_(table.c.identity == "", table.c.identity == identity))
+            .values(identity=identity, name=name, share=share)
+        )
+        return await self._changes_one(taken)
+
+    async def free_seat(self, match: str, seat: int, identity: str) -> bool:
+        """Somebody stands up before the start; False if the match has begun."""
+        table = schema.seats
+        return await self._changes_one(
+            update(table)
+            .where(table.c.match.in_(still_open(match)), table.c.seat == seat, table.c.identity == identity)
+            .values(identity="", name="", share="")
+        )
+
+    async def play_by(self, match: str, seat: int, identity: str, bot: str, keeps: bool = True) -> bool:
+        """A bot of this level plays a seat from now on ("": its owner), who keeps it or gives it up."""
+        table = schema.seats
+        values = {"bot": bot} if keeps else {"bot": bot, "identity": "", "kind": "bot"}
+        return await self._changes_one(
+            update(table)
+            .where(table.c.match == match, table.c.seat == seat, table.c.identity == identity)
+            .values(**values)
+        )
+
+    async def admit(self, match: str, identity: str) -> None:
+        """Somebody with an invitation may come in."""
+        add = postgres_insert if self.database.is_postgres else sqlite_insert
+        row = add(schema.guests).values(match=match, identity=identity).on_conflict_do_nothing()
+        await self.database.write(lambda connection: connection.execute(row))
+
+    async def begin(self, change: Append, start: bytes, rules: str, shares: Sequence[str]) -> bool:
+        """The match begins with its first entries; False if it has begun already.
+
+        False, too, if the seats no longer gave these shares: somebody stood up while the cards were dealt from them.
+        """
+        table = schema.matches
+        given = select(schema.seats.c.share).where(schema.seats.c.match == change.match).order_by(schema.seats.c.seat)
+        begun = (
+            update(table)
+            .where(table.c.id == change.match)
+            .values(
+                status=change.status,
+                start=start.decode(),
+                rules=rules,
+                turn=change.turn,
+                turn_since=change.turn_since,
+                changed=change.now,
+            )
+        )
+
+        def work(connection: Connection) -> bool:
+            if connection.execute(still_open(change.match)).first() is None:
+                return False
+            if list(connection.execute(given).scalars()) != list(shares):
+                return False
+            connection.execute(begun)
+            execute_many(connection, insert(schema.entries), entry_rows(change))
+            if change.duty:
+                connection.execute(insert(schema.duties).values(match=change.match, **duty_values(change.duty)))
+            return True
+
+        return await self.database.write(work)
+
+    async def set_status(self, match: str, before: str, after: str, now: int) -> bool:
+        """The match comes to another state, if it is still in the one before; no server has duties there any more."""
+        table = schema.matches
+        moved = update(table).where(table.c.id == match, table.c.status == before)
+
+        def work(connection: Connection) -> bool:
+            changed = connection.execute(moved.values(status=after, changed=now)).rowcount == 1
+            if changed:
+                connection.execute(delete(schema.duties).where(schema.duties.c.match == match))
+            return changed
+
+        return await self.database.write(work)
+
+    async def set_invitation(self, match: str, invitation: str) -> None:
+        """Another invitation; the old one no longer works."""
+        table = schema.matches
+        await self._changes_one(update(table).where(table.c.id == match).values(invitation=invitation))
+
+    async def set_series(self, match: str, before: str, after: str) -> bool:
+        """What was answered between two matches of a series; False if somebody else answered at the same time."""
+        table = schema.matches
+        return await self._changes_one(
+            update(table).where(table.c.id == match, table.c.series == before).values(series=after)
+        )
+
+    async def set_next(self, match: str, next: str) -> bool:
+        """The match that follows; False if one follows already."""
+        table = schema.matches
+        return await self._changes_one(update(table).where(table.c.id == match, table.c.next == "").values(next=next))
+
+    async def set_turn_since(self, match: str, since: int) -> None:
+        """The time of the present decision is counted from here."""
+        table = schema.matches
+        await self._changes_one(update(table).where(table.c.id == match).values(turn_since=since))
+
+    async def _changes_one(self, statement: Any) -> bool:
+        return await self.database.write(lambda connection: bool(connection.execute(statement).rowcount == 1))
+
+    # ------------------------------------------------------------------ chat
+
+    async def say(self, match: str, name: str, text: str, now: int) -> ChatLine:
+        """Add a line of chat."""
+        table = schema.chat
+
+        def work(connection: Connection) -> int:
+            query = select(func.count()).select_from(table).where(table.c.match == match)
+            number = int(connection.execute(query).scalar_one()) + 1
+            row = {"match": match, "number": number, "name": name, "text": text, "at": now}
+            connection.execute(insert(table).values(row))
+            return number
+
+        for tries in range(CHAT_TRIES, -1, -1):
+            try:
+                number = await self.database.write(work)
+                break
+            except IntegrityError:  # two servers at the same moment: the next number then
+                if not tries:
+                    raise
+        return ChatLine(number=number, name=name, text=text, at=now // 1000)
+
+    async def said(self, match: str, since: int) -> list[ChatLine]:
+        """What was said after line `since`, the latest lines of it."""
+        table = schema.chat
+        query = select(table).where(table.c.match == match, table.c.number > since)
+        async with self.database.reading() as connection:
+            rows = (await connection.execute(query.order_by(table.c.number.desc()).limit(MOST_LISTED))).all()
+        return [ChatLine(number=row.number, name=row.name, text=row.text, at=row.at // 1000) for row in reversed(rows)]
+
+
+def still_open(match: str) -> Select[tuple[str]]:
+    """The id of a match if it has not begun; it does not begin before the transaction that asks this ends."""
+    table = schema.matches
+    return select(table.c.id).where(table.c.id == match, table.c.status == OPEN).with_for_update()
+
+
+async def read_matches(connection: AsyncConnection, ids: Sequence[str]) -> list[MatchRow]:
+    """These matches with their seats."""
+    rows = (await connection.execute(select(schema.matches).where(schema.matches.c.id.in_(ids)))).all()
+    query = select(schema.seats).where(schema.seats.c.match.in_(ids)).order_by(schema.seats.c.seat)
+    seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+    for seat in (await connection.execute(query)).all():
+        if seat.match in seats:
+            seats[seat.match].append(seat_row(seat))
+    return [match_row(row, seats[row.id]) for row in rows]
+
+
+def seat_row(row: Row[Any]) -> SeatRow:
+    """A seat as stored."""
+    return SeatRow(kind=row.kind, identity=row.identity, name=row.name, share=row.share, bot=row.bot, used=row.used)
+
+
+def match_row(row: Row[Any], seats: list[SeatRow]) -> MatchRow:
+    """A match as stored."""
+    return MatchRow(
+        id=row.id,
+        created=row.created,
+        changed=row.changed,
+        status=row.status,
+        game=row.game,
+        rules=row.rules,
+        options=msgspec.json.decode(row.options, type=dict[str, str | bool]),
+        components=row.components.encode(),
+        start=row.start.encode(),
+        dealt=row.dealt,
+        secret=bytes.fromhex(row.secret),
+        luck=row.luck,
+        creator=row.creator,
+        public=row.public,
+        invitation=row.invitation,
+        clock=msgspec.json.decode(row.clock, type=Clock),
+        series=row.series,
+        origin=row.origin,
+        next=row.next,
+        turn=row.turn,
+        turn_since=row.turn_since,
+        seats=tuple(seats),
+    )
+
+
+def match_values(match: MatchRow) -> dict[str, Any]:
+    """A match to store."""
+    return {
+        "id": match.id,
+        "created": match.created,
+        "changed": match.changed,
+        "status": match.status,
+        "game": match.game,
+        "rules": match.rules,
+        "seats": len(match.seats),
+        "options": msgspec.json.encode(match.options).decode(),
+        "components": match.components.decode(),
+        "start": match.start.decode(),
+        "dealt": match.dealt,
+        "secret": match.secret.hex(),
+        "luck": match.luck,
+        "creator": match.creator,
+        "public": match.public,
+        "invitation": match.invitation,
+        "clock": msgspec.json.encode(match.clock).decode(),
+        "series": match.series,
+        "origin": match.origin,
+        "next": match.next,
+        "turn": match.turn,
+        "turn_since": match.turn_since,
+    }
+
+
+def seat_values(seat: SeatRow) -> dict[str, Any]:
+    """A seat to store."""
+    return msgspec.structs.asdict(seat)
+
+
+def duty_values(duty: Duty) -> dict[str, int]:
+    """A duty to store."""
+    return {"due": duty.due, "claimed": duty.claimed}

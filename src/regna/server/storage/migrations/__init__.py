@@ -1,0 +1,1 @@
+"""Alembic migrations, the same on SQLite and PostgreSQL."""

@@ -1,0 +1,65 @@
+"""Rows as the server handles them."""
+
+import msgspec
+
+from regna.server.messages import Clock
+
+
+class Identity(msgspec.Struct, frozen=True):
+    """A person: a public id, a display name and a language."""
+
+    id: str
+    name: str
+    language: str
+
+
+class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat of a match; `identity` is empty while nobody holds it, `bot` while no bot plays it."""
+
+    kind: str
+    identity: str = ""
+    name: str = ""
+    share: str = ""
+    bot: str = ""
+    used: int = 0
+
+
+class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A match without its entries, its seats included."""
+
+    id: str
+    created: int
+    changed: int
+    status: str
+    game: str
+    rules: str
+    options: dict[str, str | bool]
+    components: bytes
+    start: bytes
+    dealt: bool
+    secret: bytes
+    luck: str
+    creator: str
+    public: bool
+    invitation: str
+    clock: Clock
+    series: str
+    origin: str
+    next: str
+    turn: int
+    turn_since: int
+    seats: tuple[SeatRow, ...]
+    guests: frozenset[str] = frozenset()
+
+    def seats_of(self, identity: str) -> list[int]:
+        """The seats an identity holds."""
+        return [number for number, seat in enumerate(self.seats) if seat.identity == identity]
+
+
+OPEN = "open"
+RUNNING = "running"
+OVER = "over"
+CLOSED = "closed"
+"""Called off, or left by everybody before its end."""
+RECORD = "record"
+"""A record from elsewhere, to look at."""

@@ -1,0 +1,130 @@
+"""The tables as the code uses them; the migrations beside this file create them."""
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, String, Table, Text
+
+metadata: Final = MetaData()
+
+identities: Final = Table(
+    "identities",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+"""People: a public id and a display name, nothing else."""
+
+credentials: Final = Table(
+    "credentials",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("identity", String(40), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+"""The devices of an identity: the SHA-256 of what each keeps in its cookie."""
+
+links: Final = Table(
+    "links",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("identity", String(40), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+"""Private links that move an identity to another device: the SHA-256 of what each carries, good once."""
+
+matches: Final = Table(
+    "matches",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("rules", String(20), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("components", Text, nullable=False),
+    Column("start", Text, nullable=False),
+    Column("dealt", Boolean, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("luck", Text, nullable=False),
+    Column("creator", String(40), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("invitation", String(64), nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("series", Text, nullable=False),
+    Column("origin", String(60), nullable=False),
+    Column("next", String(40), nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("turn_since", BigInteger, nullable=False),
+    Index("ix_matches_status_changed", "status", "changed"),
+)
+"""Matches. `start` is empty until the match begins; `luck` is what an imported record says about its own luck.
+
+`turn` (the deciding seat, -1: nobody) and `turn_since` are a copy for lists and clocks; the entries are the truth.
+"""
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    Column("match", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("identity", String(40), nullable=False, index=True),
+    Column("name", String(100), nullable=False),
+    Column("share", String(128), nullable=False),
+    Column("bot", String(20), nullable=False),
+    Column("used", BigInteger, nullable=False),
+)
+"""The seats of every match. `bot` is the level of the bot that plays it now; `used` its milliseconds in the match."""
+
+guests: Final = Table(
+    "guests",
+    metadata,
+    Column("match", String(40), primary_key=True),
+    Column("identity", String(40), primary_key=True),
+)
+"""Who was let in by an invitation."""
+
+entries: Final = Table(
+    "entries",
+    metadata,
+    Column("match", String(40), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("entry", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""The record: decisions, outcomes of chance and undos as JSON. Rows are added, never changed."""
+
+chat: Final = Table(
+    "chat",
+    metadata,
+    Column("match", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""What was said, apart from the record."""
+
+duties: Final = Table(
+    "duties",
+    metadata,
+    Column("match", String(40), primary_key=True),
+    Column("due", BigInteger, nullable=False, index=True),
+    Column("claimed", BigInteger, nullable=False),
+)
+"""Matches that some server must look at once `due` has come: a bot is asked, or a clock runs out.
+
+Whoever takes one claims it until `claimed`; should that server die, the claim ends by itself.
+"""
+
+servers: Final = Table(
+    "servers",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+)
+"""When each server last said that it lives: time during which none did is taken from nobody's clock."""

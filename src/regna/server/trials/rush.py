@@ -1,0 +1,111 @@
+"""Rush: clients that play as fast as they can."""
+
+import asyncio
+import random
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from regna.server.trials.client import Client, new_key, new_match
+from regna.server.trials.servers import ServerProcess
+
+
+@dataclass
+class Rush:
+    """What happened: decisions accepted, and for each the milliseconds until everybody at the table had it."""
+
+    accepted: int = 0
+    seconds: float = 0.0
+    cpu_seconds: float = 0.0
+    milliseconds: list[float] = field(default_factory=list)
+
+    @property
+    def per_cpu_second(self) -> float:
+        """Accepted, durable decisions for each second of the server's CPU."""
+        return self.accepted / self.cpu_seconds if self.cpu_seconds else 0.0
+
+    def within(self, share: float) -> float:
+        """The milliseconds within which this share of the decisions reached everybody."""
+        ordered = sorted(self.milliseconds)
+        return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0
+
+
+class TableOfPlayers:
+    """The clients of one match, who answer at once whatever they are asked; when it is over they begin another."""
+
+    def __init__(self, players: list[Client], game: str, lean: bool, rush: Rush, seed: int) -> None:
+        """`lean`: they follow the entries and want no views."""
+        self.players = players
+        self.game = game
+        self.lean = lean
+        self.rush = rush
+        self.choice = random.Random(seed)  # noqa: S311  # any decision will do
+        self.match = ""
+        self.sent: dict[int, float] = {}
+        self.heard: dict[int, int] = {}
+
+    async def set_up(self) -> None:
+        """Begin the first match."""
+        self.match = await new_match(self.players, self.game)
+
+    async def play(self, until: float) -> None:
+        """Play until the clock says stop."""
+        while True:
+            self.sent.clear()
+            self.heard.clear()
+            for seat, player in enumerate(self.players):
+                await player.ask(self.match, "watch", seat=seat, lean=self.lean)
+            await asyncio.gather(*(self.answer(player, self.match, until) for player in self.players))
+            for player in self.players:
+                await player.ask(self.match, "unwatch")
+            if time.perf_counter() >= until:
+                return
+            await self.set_up()
+
+    async def answer(self, player: Client, match: str, until: float) -> None:
+        """One client: decide whenever asked."""
+        while True:
+            update = await player.update(match)
+            self.note(update)
+            if update["result"] is not None or "stop" in update:
+                return
+            if not update["legal"]:
+                continue
+            if time.perf_counter() >= until:
+                for other in self.players:
+                    other.notices.put_nowait({**update, "stop": True})
+                return
+            act = self.choice.choice(update["legal"])
+            self.sent[update["sequence"]] = time.perf_counter()
+            await player.ask(match, "decide", act=act, sequence=update["sequence"], key=new_key())
+            self.rush.accepted += 1
+
+    def note(self, update: dict[str, Any]) -> None:
+        """An update that answers a decision has come to one more of those at the table."""
+        since = update["since"]
+        if since in self.sent and update["sequence"] > since and "stop" not in update:
+            self.heard[since] = self.heard.get(since, 0) + 1
+            if self.heard[since] == len(self.players):
+                self.rush.milliseconds.append((time.perf_counter() - self.sent.pop(since)) * 1000)
+
+
+async def rush(server: ServerProcess, clients: int, seconds: float, lean: bool, game: str = "barony") -> Rush:
+    """So many clients, two to a match, for so long."""
+    result = Rush()
+    everybody = [Client(server.url) for _ in range(clients)]
+    try:
+        for number, client in enumerate(everybody):
+            await client.introduce(f"Player {number}")
+            await client.open()
+        pairs = [everybody[i : i + 2] for i in range(0, clients, 2)]
+        tables = [TableOfPlayers(pair, game, lean, result, number) for number, pair in enumerate(pairs)]
+        for table in tables:
+            await table.set_up()
+        cpu, started = server.cpu_seconds(), time.perf_counter()
+        await asyncio.gather(*(table.play(started + seconds) for table in tables))
+        result.seconds = time.perf_counter() - started
+        result.cpu_seconds = server.cpu_seconds() - cpu
+    finally:
+        for client in everybody:
+            await client.close()
+    return result

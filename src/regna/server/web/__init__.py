@@ -1,0 +1,1 @@
+"""The server as the world meets it: HTTP, sockets, headers, logs."""

@@ -1,0 +1,319 @@
+"""The application: every route, the socket, and how errors become answers."""
+
+import functools
+import inspect
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response, Router, WebSocket, get, post, websocket
+from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, JSONBody
+
+import regna
+from regna.server import at_table, playing, watching
+from regna.server import messages as m
+from regna.server.asks import ASKS, Ask
+from regna.server.creating import create_match, import_record
+from regna.server.errors import STATUS, Unknown
+from regna.server.games import game_info, rules_text
+from regna.server.hall import Hall
+from regna.server.limits import Limits
+from regna.server.lobby import lists_for
+from regna.server.opening import encoder
+from regna.server.storage.rows import Identity
+from regna.server.tokens import hash_of, new_id, new_token
+from regna.server.web.connection import NO_IDENTITY, TOO_MANY, Connection, answer_at_table
+from regna.server.web.explaining import explain
+from regna.server.web.page import front_page
+from regna.server.web.visitor import (
+    AnyConnection,
+    address_of,
+    cookie_with,
+    credential_of,
+    known_visitor,
+    language_here,
+    visitor,
+)
+
+AnyRequest = Request[Any, Any, Any]
+AnySocket = WebSocket[Any, Any, Any]
+AnyResponse = Response[Any]
+
+BODY_BYTES: Final = 64 * 1024
+RECORD_BYTES: Final = 4 * 1024 * 1024
+LINK_SECONDS: Final = 3600
+MOST_SOCKETS: Final = 20
+"""Open sockets of one person at one server."""
+ANSWERERS: Final = (at_table, playing, watching)
+"""Importing these fills ASKS."""
+
+PROBLEMS: Final = {
+    status: ResponseSpec(m.Problem, generate_examples=False, description="Why it was not done.")
+    for status in sorted(set(STATUS.values()))
+}
+get_from: Final = functools.partial(get, responses=PROBLEMS)
+post_to: Final = functools.partial(post, responses=PROBLEMS)
+"""Routes whose description tells that every one of them may answer with a Problem."""
+
+log = logging.getLogger("regna.web")
+
+
+class Web:
+    """The routes of one server."""
+
+    def __init__(self, hall: Hall, limits: Limits) -> None:
+        """For this hall."""
+        self.hall = hall
+        self.limits = limits
+        self.connections: set[Connection] = set()
+
+    # ------------------------------------------------------------------ people
+
+    async def introduce(self, request: AnyRequest, data: JSONBody[m.Introduce]) -> Response[m.Me]:
+        """Become known, or change name or language."""
+        name = at_table.printable("name", data.name)
+        who = await visitor(self.hall, request)
+        self.limits.check("identity", who.id if who else "", address_of(request))
+        if who is not None:
+            who = Identity(who.id, name, data.language)
+            await self.hall.people.change(who)
+            for connection in self.connections:
+                if connection.who.id == who.id:
+                    connection.is_now(who)
+            return answer(me(who))
+        who, token = Identity(new_id(), name, data.language), new_token()
+        await self.hall.people.add(who, hash_of(token), self.hall.now())
+        return answer(me(who), cookie_with(request, token))
+
+    async def who_am_i(self, request: AnyRequest) -> Response[m.Me]:
+        """Who the server takes me for."""
+        self.limits.check("read", "", address_of(request))
+        return answer(me(await known_visitor(self.hall, request)))
+
+    async def make_link(self, request: AnyRequest) -> Response[m.Link]:
+        """A private link to move my identity to another device."""
+        who = await known_visitor(self.hall, request)
+        self.limits.check("identity", who.id, address_of(request))
+        token, now = new_token(), self.hall.now()
+        expires = now // 1000 + LINK_SECONDS
+        await self.hall.people.add_link(hash_of(token), who.id, expires * 1000, now)
+        return answer(m.Link(token=token, expires=expires))
+
+    async def claim(self, request: AnyRequest, data: JSONBody[m.Claim]) -> Response[m.Me]:
+        """This device becomes one of whoever made the link."""
+        self.limits.check("claim", "", address_of(request))
+        token = new_token()
+        if not await self.hall.people.use_link(hash_of(data.token), hash_of(token), self.hall.now()):
+            raise Unknown("link")
+        old = credential_of(request)
+        if old:
+            await self._forget(old)
+        who = await self.hall.people.find(hash_of(token))
+        if who is None:
+            raise Unknown("link")
+        return answer(me(who), cookie_with(request, token))
+
+    async def forget(self, request: AnyRequest) -> Response[m.Done]:
+        """This device is nobody's any more."""
+        self.limits.check("read", "", address_of(request))
+        await known_visitor(self.hall, request)
+        await self._forget(credential_of(request))
+        return answer(m.Done(), cookie_with(request, ""))
+
+    async def _forget(self, credential: str) -> None:
+        await self.hall.people.forget(credential)
+        for connection in list(self.connections):
+            if connection.credential == credential:
+                connection.close(NO_IDENTITY)
+
+    # ------------------------------------------------------------------ games and matches
+
+    async def games(self, request: AnyRequest) -> Response[list[m.GameInfo]]:
+        """Every game, in the language of who asks."""
+        self.limits.check("read", "", address_of(request))
+        who = await visitor(self.hall, request)
+        language = who.language if who else language_here(request)
+        return answer([game_info(id, language) for id in regna.game_ids])
+
+    async def rules(self, request: AnyRequest, game: FromPath[str]) -> Response[m.RulesText]:
+        """A game's numbered rules."""
+        self.limits.check("read", "", address_of(request))
+        return answer(rules_text(game))
+
+    async def lists(self, request: AnyRequest) -> Response[m.Matches]:
+        """My matches, and those waiting for players."""
+        who = await known_visitor(self.hall, request)
+        self.limits.check("read", who.id, address_of(request))
+        return answer(await lists_for(self.hall, who.id))
+
+    async def create(self, request: AnyRequest, data: JSONBody[m.Create]) -> Response[m.Created]:
+        """A new match."""
+        who = await known_visitor(self.hall, request)
+        self.limits.check("create", who.id, address_of(request))
+        return answer(await create_match(self.hall, who, data), status=201)
+
+    async def import_record(self, request: AnyRequest, data: JSONBody[m.Import]) -> Response[m.Created]:
+        """A record from elsewhere."""
+        who = await known_visitor(self.hall, request)
+        self.limits.check("import", who.id, address_of(request))
+        return answer(await import_record(self.hall, who, data.record), status=201)
+
+    async def only_known(self, connection: AnyConnection, handler: BaseRouteHandler) -> None:
+        """Refuse strangers before reading what may be long."""
+        await known_visitor(self.hall, connection)
+
+    async def at_table(self, request: AnyRequest, match: str, ask: Ask, message: m.Message) -> Response[Any]:
+        """Whatever can be asked at a table."""
+        who = await known_visitor(self.hall, request)
+        caller = (who, address_of(request))
+        return answer(await answer_at_table(self.hall, self.limits, caller, match, ask, message))
+
+    async def socket(self, socket: AnySocket) -> None:
+        """The same messages, and news of every match watched."""
+        who = await visitor(self.hall, socket)
+        await socket.accept()
+        if who is None:
+            await socket.close(code=NO_IDENTITY)
+            return
+        if sum(connection.who.id == who.id for connection in self.connections) >= MOST_SOCKETS:
+            await socket.close(code=TOO_MANY)
+            return
+        connection = Connection(socket, self.hall, self.limits, who, credential_of(socket))
+        self.connections.add(connection)
+        try:
+            if await visitor(self.hall, socket) is None:  # forgotten while we were not looking
+                connection.close(NO_IDENTITY)
+            await connection.serve()
+        finally:
+            self.connections.discard(connection)
+
+    # ------------------------------------------------------------------ operations
+
+    async def health(self) -> Response[m.Health]:
+        """Whether the server reaches its database."""
+        running = await self.hall.matches.count_running()
+        return answer(
+            m.Health(
+                status="ok",
+                version=regna.__version__,
+                database=self.hall.database.url.get_backend_name(),
+                matches=running,
+                sockets=len(self.connections),
+            )
+        )
+
+    async def metrics(self) -> Response[bytes]:
+        """For Prometheus."""
+        figures, pool = self.hall.metrics, self.hall.pool
+        figures.rooms.set(len(self.hall.rooms))
+        figures.bots_asked.set(pool.asked)
+        figures.bots_failed.set(pool.failed)
+        figures.bots_replaced.set(pool.replaced)
+        return Response(figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    async def front(self, request: AnyRequest) -> Response[str]:
+        """What one sees at the address of the server."""
+        return Response(front_page(language_here(request)), media_type="text/html")
+
+    # ------------------------------------------------------------------ the list of routes
+
+    def routes(self) -> list[Any]:
+        """Every route; those at a table come from the list of asks."""
+        long_post = functools.partial(
+            post_to, status_code=201, request_max_body_size=RECORD_BYTES, guards=[self.only_known]
+        )
+        made = [
+            post_to("/api/identity", status_code=200)(bound(self.introduce)),
+            get_from("/api/identity")(bound(self.who_am_i)),
+            post_to("/api/identity/link", status_code=200)(bound(self.make_link)),
+            post_to("/api/identity/claim", status_code=200)(bound(self.claim)),
+            post_to("/api/identity/forget", status_code=200)(bound(self.forget)),
+            get_from("/api/games")(bound(self.games)),
+            get_from("/api/games/{game:str}/rules")(bound(self.rules)),
+            get_from("/api/matches")(bound(self.lists)),
+            long_post("/api/matches")(bound(self.create)),
+            long_post("/api/records")(bound(self.import_record)),
+            get_from("/health")(bound(self.health)),
+            get("/metrics", include_in_schema=False)(bound(self.metrics)),
+            get("/", include_in_schema=False)(bound(self.front)),
+            websocket("/api/socket")(bound(self.socket)),
+        ]
+        return [*made, *(self._table_route(ask) for ask in ASKS.values() if not ask.socket_only)]
+
+    def _table_route(self, ask: Ask) -> Any:
+        reply: Any = ask.reply
+        body: Any = JSONBody
+
+        async def handler(request: AnyRequest, match: str, data: Any) -> Any:
+            return await self.at_table(request, match, ask, data)
+
+        handler.__name__ = ask.name
+        handler.__doc__ = ask.answer.__doc__
+        handler.__annotations__ = {
+            "request": AnyRequest,
+            "match": FromPath[str],
+            "data": body[ask.message],
+            "return": Response[reply],
+        }
+        return post_to(f"/api/matches/{{match:str}}/{ask.name}", status_code=200, operation_id=ask.name)(handler)
+
+
+def bound(method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    """A method as a plain function with the same signature, which is what routes are made of."""
+
+    async def handler(**given: Any) -> Any:
+        return await method(**given)
+
+    handler.__name__, handler.__doc__, handler.__annotations__ = method.__name__, method.__doc__, method.__annotations__
+    handler.__signature__ = inspect.signature(method)  # type: ignore[attr-defined]  # read by inspect.signature
+    return handler
+
+
+def answer(reply: Any, cookie: Any = None, status: int = 200) -> Response[Any]:
+    """A reply as JSON."""
+    cookies = [] if cookie is None else [cookie]
+    return Response(encoder.encode(reply), media_type="application/json", status_code=status, cookies=cookies)
+
+
+def me(who: Identity) -> m.Me:
+    """Somebody as they see themselves."""
+    return m.Me(id=who.id, name=who.name, language=who.language)
+
+
+def no_other_pages(response: AnyResponse) -> AnyResponse:
+    """The document that describes the API; what Litestar shows beside it is a page we do not have."""
+    if response.status_code == 404:
+        raise Unknown("page")
+    return response
+
+
+def make_app(hall: Hall, limits: Limits, running: Callable[[], Any]) -> Litestar:
+    """The application of a hall; `running` is an async context in which the hall is open."""
+    web = Web(hall, limits)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with running():
+            yield
+            for connection in list(web.connections):
+                connection.close(1001)
+
+    return Litestar(
+        route_handlers=web.routes(),
+        lifespan=[lifespan],
+        exception_handlers={Exception: explain, HTTPException: explain},
+        openapi_config=OpenAPIConfig(
+            title="Regna",
+            version=regna.__version__,
+            openapi_router=Router("/api", route_handlers=[], include_in_schema=False, after_request=no_other_pages),
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=BODY_BYTES,
+        logging_config=None,
+    )
