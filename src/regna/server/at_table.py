@@ -3,6 +3,8 @@
 import secrets
 from typing import Final
 
+import msgspec
+
 from regna.kernel.errors import Malformed, Refused
 from regna.server import messages as m
 from regna.server.asks import Visit, answers
@@ -100,16 +102,18 @@ async def leave(visit: Visit, message: m.Leave) -> m.Table:
     own_seat(visit, message.seat)
     if room.row.status == OPEN:
         await hall.matches.free_seat(room.id, message.seat, visit.who.id)
+        await hall.table_changed(room)
     elif room.row.status == RUNNING:
         bot = room.row.seats[message.seat].bot or "search"
-        await hall.matches.play_by(room.id, message.seat, visit.who.id, bot, keeps=False)
+        await hall.play_by(room, message.seat, visit.who.id, bot, keeps=False)
     else:
         raise Refused("not_under_way")
-    await hall.table_changed(room)
-    if room.row.status == RUNNING and not any(seat.identity for seat in room.row.seats):
-        await hall.matches.set_status(room.id, RUNNING, CLOSED, hall.now())
+    async with room.lock:  # no bot decides meanwhile: storing its decision would open the match again
+        deserted = room.row.status == RUNNING and not any(seat.identity for seat in room.row.seats)
+        if deserted and await hall.matches.set_status(room.id, RUNNING, CLOSED, hall.now()):
+            room.row = msgspec.structs.replace(room.row, status=CLOSED)
+    if deserted:
         await hall.table_changed(room)
-    await look_after_turn(visit)
     return await table_of(visit)
 
 
@@ -118,37 +122,17 @@ async def hand(visit: Visit, message: m.Hand) -> m.Table:
     """A bot plays for me."""
     own_seat(visit, message.seat)
     in_status(visit, RUNNING)
-    level = check_level(message.level)
-    await visit.hall.matches.play_by(visit.room.id, message.seat, visit.who.id, level)
-    await visit.hall.table_changed(visit.room)
-    await look_after_turn(visit)
+    await visit.hall.play_by(visit.room, message.seat, visit.who.id, check_level(message.level))
     return await table_of(visit)
 
 
 @answers(m.Back, m.Table, "join")
 async def back(visit: Visit, message: m.Back) -> m.Table:
-    """I play again; my time counts from now."""
+    """I play again."""
     own_seat(visit, message.seat)
     in_status(visit, RUNNING)
-    hall, room = visit.hall, visit.room
-    was_away = bool(room.row.seats[message.seat].bot)
-    await hall.matches.play_by(room.id, message.seat, visit.who.id, "")
-    if was_away and room.deciding == message.seat:
-        await hall.matches.set_turn_since(room.id, hall.now())
-    await hall.table_changed(room)
-    await look_after_turn(visit)
+    await visit.hall.play_by(visit.room, message.seat, visit.who.id, "")
     return await table_of(visit)
-
-
-async def look_after_turn(visit: Visit) -> None:
-    """Who plays the seat that is asked has changed: so has what there is to do for the servers."""
-    hall, room = visit.hall, visit.room
-    async with room.lock:
-        now = hall.now()
-        duty = room.duty(now, now + hall.lease)
-        await hall.duties.put(room.id, duty)
-        room.has_duty = duty is not None
-        hall.attend(room)
 
 
 @answers(m.Start, m.Table, "join")
@@ -203,7 +187,9 @@ async def rematch(visit: Visit, message: m.Rematch) -> m.Created:
 async def say(visit: Visit, message: m.Say) -> m.ChatLine:
     """Say something."""
     text = printable("text", message.text)
-    line = await visit.hall.matches.say(visit.room.id, visit.who.name, text, visit.hall.now())
+    room = visit.room
+    line = await visit.hall.matches.say(room.id, visit.who.name, text, visit.hall.now())
+    room.row = msgspec.structs.replace(room.row, revision=room.row.revision + 1)
     visit.hall.hints.send("c", visit.room.id)
     await visit.hall.show_chat(visit.room)
     return line

@@ -18,8 +18,6 @@ from regna.table.documents import encode
 
 POLL_SECONDS: Final = 0.5
 MOST_CLAIMED: Final = 50
-STAND_IN: Final = "search"
-"""The bot that plays for somebody whose time is up."""
 
 log = logging.getLogger("regna.attendant")
 
@@ -100,7 +98,7 @@ class Attendant:
             seed = new_seed()
             position = encode(match.position_for(seat, Rng(seed)))
         if not holder.bot:
-            await self.time_is_up(room, seat, holder.identity)
+            await hall.time_is_up(room, seat)
             return True
         try:
             await self._play_bot(room, seat, sequence, holder.bot, position, seed)
@@ -120,13 +118,6 @@ class Attendant:
                 legal = room.begun("en").legal()
             if legal:
                 await decide(move=legal[seed % len(legal)])
-
-    async def time_is_up(self, room: Room, seat: int, identity: str) -> None:
-        """A bot plays for whoever did not decide in time, until they come back."""
-        if await self.hall.matches.play_by(room.id, seat, identity, STAND_IN):
-            await self.hall.table_changed(room)
-        else:  # the seat is no longer theirs, and we did not know
-            await self.hall.refresh(room)
 
     async def _put_duty(self, room: Room) -> None:
         now = self.hall.now()

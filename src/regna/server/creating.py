@@ -84,10 +84,13 @@ def new_row(hall: Hall, who: Identity, game: str, seats: list[SeatRow]) -> Match
     )
 
 
-async def add_match(hall: Hall, who: Identity, row: MatchRow, entries: tuple[bytes, ...] = ()) -> m.Created:
-    """Store a new match and show it to who made it, with its invitation."""
+async def add_match(
+    hall: Hall, who: Identity, row: MatchRow, entries: tuple[bytes, ...] = (), after: str = ""
+) -> m.Created:
+    """Store a new match and show it to who made it, with its invitation; refused if another follows already."""
     token = new_token()
-    await hall.matches.add(msgspec.structs.replace(row, invitation=hash_of(token)), entries)
+    if not await hall.matches.add(msgspec.structs.replace(row, invitation=hash_of(token)), entries, after):
+        raise Refused("has_a_next")
     room = await hall.room(row.id)
     return m.Created(table=await hall.table(room, who.id, who.language), invitation=token)
 
@@ -217,8 +220,6 @@ async def next_match(hall: Hall, room: Room, who: Identity) -> m.Created:
         series=standing,
         creator=old.creator,
     )
-    if not await hall.matches.set_next(old.id, row.id):
-        raise Refused("has_a_next")
-    created = await add_match(hall, who, row)
+    created = await add_match(hall, who, row, after=old.id)
     await hall.table_changed(room)
     return created

@@ -28,10 +28,12 @@ from regna.server.storage.rows import OPEN, OVER, RUNNING, MatchRow
 from regna.server.tokens import is_id, new_id
 from regna.table.match import Accepted, Match, Move
 
-IDLE_SECONDS: Final = 120.0
+IDLE_SECONDS: Final = 60.0
 """A room nobody watches is given up after so long."""
 SWEEP_SECONDS: Final = 2.0
 """How often a server looks by itself for what it may not have heard of."""
+STAND_IN: Final = "search"
+"""The bot that plays for somebody whose time is up."""
 PATIENCE_SECONDS: Final = 2.0
 """How long a bot may overrun its time before it is replaced."""
 
@@ -100,6 +102,10 @@ class Hall:
         room.match, room.trouble = None, None
         if row.start and row.status != OPEN:
             room.match, room.trouble = open_match(row, await self.matches.entries(room.id))
+            again = await self.matches.find(room.id)  # the row may be older than the entries
+            if again is not None:
+                room.row, room.turn_since = again, again.turn_since
+            room.follow_match()
         room.doubtful = False
         room.changed()
         room.recheck_watchers()
@@ -119,6 +125,7 @@ class Hall:
                 row = await self.matches.find(room.id)
                 if row is not None:
                     room.row, room.turn_since, room.has_duty = row, row.turn_since, True
+                    room.follow_match()
                     room.recheck_watchers()
         room.publish()
 
@@ -173,13 +180,11 @@ class Hall:
                 raise Stale("sequence", {"expected": expected, "current": match.sequence})
             return match.decide(seat, move, expected, key)
 
-        # Whoever asks may go in the middle of it; what has begun to be stored is stored and shown all the same.
-        return await asyncio.shield(self._move_on(room, language, seat, expected, carry_out))
+        return await self._move_on(room, language, seat, expected, carry_out)
 
     async def undo(self, room: Room, language: str, seat: int, expected: int, key: str) -> Accepted:
         """Take a decision back."""
-        moving = self._move_on(room, language, seat, expected, lambda match: match.undo(seat, expected, key))
-        return await asyncio.shield(moving)
+        return await self._move_on(room, language, seat, expected, lambda match: match.undo(seat, expected, key))
 
     async def _move_on(
         self, room: Room, language: str, seat: int, expected: int, carry_out: Callable[[Match], Accepted]
@@ -230,15 +235,14 @@ class Hall:
             had_duty=room.has_duty,
             used=used,
         )
+        stored = self.ledger.append(change)
         try:
-            await self.ledger.append(change)
-        except Conflict:
-            raise
+            await asyncio.shield(stored)
         except (SQLAlchemyError, OSError) as error:
-            self._doubt(room)
+            self._doubt(room, stored)
             raise Unavailable("database") from error
         except asyncio.CancelledError:
-            self._doubt(room)  # it may or may not have been stored
+            self._doubt(room, stored)  # whoever asked has gone; what is on its way is stored and shown all the same
             raise
         room.has_duty = duty is not None
         room.publish()
@@ -246,21 +250,56 @@ class Hall:
         if match.over:
             await self.show_table(room)
 
+    async def play_by(self, room: Room, seat: int, identity: str, bot: str, keeps: bool = True) -> None:
+        """A bot plays a seat from now on, or its owner again ("")."""
+        async with room.lock:
+            await self._play_by(room, seat, identity, bot, keeps)
+        await self.table_changed(room)
+        await self.look_after_turn(room)
+
+    async def _play_by(self, room: Room, seat: int, identity: str, bot: str, keeps: bool = True) -> bool:
+        """The same for a caller who holds the lock; whether the seat was theirs."""
+        now = self.now()
+        used, since = room.clock_when_played_by(seat, bool(bot), now)
+        if not await self.matches.play_by(room.id, seat, identity, bot, used, keeps):
+            return False
+        if since != room.turn_since:
+            await self.matches.set_turn_since(room.id, since)
+        return True
+
+    async def time_is_up(self, room: Room, seat: int) -> None:
+        """A bot plays for whoever did not decide in time, until they come back."""
+        async with room.lock:
+            await self.ready(room)
+            if room.deciding == seat and room.seconds_left(seat, self.now()) == 0 and not room.row.seats[seat].bot:
+                await self._play_by(room, seat, room.row.seats[seat].identity, STAND_IN)
+        await self.table_changed(room)
+
+    async def look_after_turn(self, room: Room) -> None:
+        """Who plays the seat that is asked may have changed: so has what there is to do for the servers."""
+        async with room.lock:
+            now = self.now()
+            duty = room.duty(now, now + self.lease)
+            await self.duties.put(room.id, duty)
+            room.has_duty = duty is not None
+            self.attend(room)
+
     def attend(self, room: Room) -> None:
         """If a bot is asked, this server (which has claimed the match) plays it."""
         seat = room.deciding
         if room.row.status == RUNNING and seat >= 0 and room.row.seats[seat].bot:
             self.to_attend.put_nowait(room.id)
 
-    def _doubt(self, room: Room) -> None:
+    def _doubt(self, room: Room, stored: "asyncio.Future[None]") -> None:
         room.doubtful = True
-        self.errand(self._settle(room))
+        self.errand(self._settle(room, stored))
 
-    async def _settle(self, room: Room) -> None:
-        """Find out what is stored of a match whose writer was interrupted."""
+    async def _settle(self, room: Room, stored: "asyncio.Future[None]") -> None:
+        """Once a change whose author has gone is stored or lost, show what is stored."""
+        await asyncio.wait((stored,))
         async with room.lock:
-            if room.doubtful:
-                await self.catch_up(room)
+            room.doubtful = True
+            await self.catch_up(room)
 
     # ------------------------------------------------------------------ news
 
@@ -270,11 +309,11 @@ class Hall:
             self.hints.send("e", change.match)
 
     def _heard(self, kind: str, match: str) -> None:
-        room = self.rooms.get(match)
-        if room is not None:
-            self.errand(self._look(room, kind))
+        if match in self.rooms or match in self._opening:
+            self.errand(self._look(match, kind))
 
-    async def _look(self, room: Room, kind: str) -> None:
+    async def _look(self, match: str, kind: str) -> None:
+        room = await self.room(match)
         if kind == "t":
             await self.refresh(room)
         elif kind == "c":
@@ -291,15 +330,16 @@ class Hall:
             watcher.send(message)
 
     async def look_for_news(self) -> None:
-        """Look for what other servers have added to the matches watched here."""
-        watched = [id for id, room in self.rooms.items() if room.watchers and not room.finished]
-        if not watched:
-            return
-        lengths = await self.matches.lengths(watched)
-        for id in watched:
+        """Look for what other servers have changed in the matches in memory here, in case a hint was lost."""
+        numbers = await self.matches.numbers(list(self.rooms))
+        for id, (revision, length) in numbers.items():
             room = self.rooms.get(id)
-            known = -1 if room is None or room.match is None else room.match.sequence
-            if room is not None and known != lengths.get(id, -1):
+            if room is None:
+                continue
+            if room.row.revision != revision:
+                await self.refresh(room)
+                await self.show_chat(room)
+            if room.match is not None and room.match.sequence != length:
                 async with room.lock:
                     await self.catch_up(room)
 

@@ -25,6 +25,8 @@ from regna.table.match import Match, Turn
 from regna.table.sight import News
 
 FINISHED: Final = (OVER, CLOSED, RECORD)
+RETURN_SECONDS: Final = 30
+"""Whoever comes back after their time was up has at least so long for the decision at hand."""
 MOST_UPDATES: Final = 64
 """Encoded updates kept for a match until it moves on."""
 
@@ -129,6 +131,22 @@ class Room:
         running = now - self.turn_since if self.deciding == seat else 0
         used = holder.used if clock.kind == "match" else 0
         return max(0.0, clock.seconds - (used + running) / 1000)
+
+    def clock_when_played_by(self, seat: int, bot: bool, now: int) -> tuple[int, int]:
+        """A seat's time used in the match, and since when the present decision is timed, when its player changes.
+
+        What was used before a bot took over stays used; who comes back without time gets a little of it.
+        """
+        clock, holder = self.row.clock, self.row.seats[seat]
+        used, since = holder.used, self.turn_since
+        if self.deciding != seat or clock.kind == "none" or bot == bool(holder.bot):
+            return used, since
+        if bot:  # the owner's time ends here
+            return (used + now - since, now) if clock.kind == "match" else (used, since)
+        spare = min(RETURN_SECONDS, clock.seconds) * 1000
+        if clock.kind == "match":
+            return min(used, clock.seconds * 1000 - spare), now
+        return used, max(since, now - clock.seconds * 1000 + spare)
 
     @property
     def deciding(self) -> int:
@@ -237,6 +255,12 @@ class Room:
             found = self._bodies[key] = msgspec.Raw(encoder.encode(match.game.spec.view(match.journal.state, seat)))
         return found
 
+    def follow_match(self) -> None:
+        """The entries are the truth: where the row was read a moment before them, it follows."""
+        if self.match is not None and self.trouble is None and self.row.status in (RUNNING, OVER):
+            status = OVER if self.match.over else RUNNING
+            self.row = msgspec.structs.replace(self.row, status=status, turn=self.deciding)
+
     def changed(self) -> None:
         """The match has moved on: what was made for sending is worth nothing any more."""
         self._updates.clear()
@@ -257,8 +281,9 @@ class Room:
     def recheck_watchers(self) -> None:
         """Whoever no longer holds a seat sees what a spectator sees, and whoever may not look is turned away."""
         for watcher in list(self.watchers):
-            if watcher.seat is not None and self.row.seats[watcher.seat].identity != watcher.identity:
-                watcher.seat = None
+            if watcher.seat is None or self.row.seats[watcher.seat].identity != watcher.identity:
+                mine = self.row.seats_of(watcher.identity)
+                watcher.seat = mine[0] if mine else None
             if not self.admits(watcher.identity):
                 self.watchers.discard(watcher)
                 watcher.turn_away()

@@ -87,6 +87,7 @@ class Server(uvicorn.Server):
             log_config=None,
             access_log=False,
             ws_max_size=MESSAGE_BYTES,
+            ws_per_message_deflate=False,  # a compressor per socket costs more memory and CPU than the bytes are worth
             timeout_graceful_shutdown=GRACE_SECONDS,
             server_header=False,
         )

@@ -41,6 +41,8 @@ class Journal:
         """For each of them its place among the entries."""
         self.checkpoints = [self.start]
         """The states after 0, 64, 128... decisions of the line; they are only ever copied."""
+        self.latest = (0, self.start)
+        """One more: how many decisions of the line stood before the last one that was asked for, and the state then."""
         self.texts: dict[int, str] = {}
         """The texts of decisions and outcomes written so far, by action id."""
         self.last_undo = -1
@@ -53,6 +55,8 @@ class Journal:
 
     def add(self, sealed: Decision | Chance, action: int) -> None:
         """Carry out a legal decision or a possible outcome and write it down."""
+        if isinstance(sealed, Decision) and not sealed.forced:  # what people look back to is mostly the last decision
+            self.latest = (len(self.line), self.state.clone())
         self._stand(len(self.entries), action)
         self._append(sealed, action)
 
@@ -62,6 +66,7 @@ class Journal:
         del self.line[sealed.to :]
         del self.line_entries[sealed.to :]
         del self.checkpoints[sealed.to // CHECKPOINT_EVERY + 1 :]
+        self.latest = (0, self.start)
         self.last_undo = len(self.entries)
         self._append(sealed, NO_ACTION)
 
@@ -74,6 +79,7 @@ class Journal:
         standing = self._standing(sequence)
         kept = self._checkpoints_along(standing)
         del self.checkpoints[kept + 1 :]
+        self.latest = (0, self.start)
         del self.line[kept * CHECKPOINT_EVERY :]
         del self.line_entries[kept * CHECKPOINT_EVERY :]
         self.state = self.checkpoints[kept].clone()
@@ -117,13 +123,25 @@ class Journal:
 
     def state_after(self, decisions: int) -> State:
         """The state after so many decisions and outcomes of the line that stands."""
-        return self._state_along(self.line_entries[:decisions])
+        kept, state = decisions // CHECKPOINT_EVERY * CHECKPOINT_EVERY, self.checkpoints[decisions // CHECKPOINT_EVERY]
+        if kept <= self.latest[0] <= decisions:
+            kept, state = self.latest
+        state = state.clone()
+        for action in self.line[kept:decisions]:
+            state.apply(action)
+        return state
 
     def steps(self, since: int = 0) -> Iterator[tuple[Entry, State, int]]:
         """Each entry after the first `since`, the state before it, and its action id.
 
         What was taken back is among them. The state moves on with the next step: clone what you keep.
         """
+        if since > self.last_undo:  # whatever stood then stands now
+            state = self.state_after(bisect_left(self.line_entries, since))
+            for place in range(since, len(self.entries)):
+                yield self.entries[place], state, self.actions[place]
+                state.apply(self.actions[place])
+            return
         standing = self._standing(since)
         state = self._state_along(standing)
         for place in range(since, len(self.entries)):

@@ -42,7 +42,7 @@ class Append(msgspec.Struct, frozen=True, kw_only=True):
     """A seat and the time it has used in the match by now."""
 
 
-GATHER_SECONDS: Final = 0.002
+GATHER_SECONDS: Final = 0.003
 """While several decisions come at once, a commit waits so long for more: fewer commits, each of more decisions."""
 ADD_ENTRIES: Final = insert(schema.entries)
 MOVE: Final = (
@@ -79,12 +79,12 @@ class Ledger:
         self._wake = asyncio.Event()
         self._crowded = False
 
-    async def append(self, change: Append) -> None:
-        """Returns once the change is durable; raises Conflict if another server was first."""
+    def append(self, change: Append) -> "asyncio.Future[None]":
+        """Done once the change is durable; raises Conflict if another server was first."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((change, done))
         self._wake.set()
-        await done
+        return done
 
     async def run(self) -> None:
         """Commit until cancelled; what waits then is committed first."""
@@ -98,7 +98,12 @@ class Ledger:
                 batch, self._waiting = self._waiting, []
                 self._crowded = len(batch) > 1
                 if batch:
-                    await self._commit(batch)
+                    committing = asyncio.ensure_future(self._commit(batch))
+                    try:
+                        await asyncio.shield(committing)
+                    except asyncio.CancelledError:
+                        await committing
+                        raise
 
     async def _commit(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
         try:

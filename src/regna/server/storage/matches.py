@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, Select, Update, and_, delete, func, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
@@ -46,12 +46,14 @@ class Matches:
         async with self.database.reading() as connection:
             return [entry.encode() for entry in (await connection.execute(query)).scalars()]
 
-    async def lengths(self, matches: Sequence[str]) -> dict[str, int]:
-        """How many entries each of these matches has."""
-        table = schema.entries
-        query = select(table.c.match, func.max(table.c.seq)).where(table.c.match.in_(matches)).group_by(table.c.match)
+    async def numbers(self, matches: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """For each of these matches the revision of its table and how many entries it has."""
+        table, stored = schema.matches, schema.entries
+        last = select(func.max(stored.c.seq)).where(stored.c.match == table.c.id).scalar_subquery()
+        query = select(table.c.id, table.c.revision, last).where(table.c.id.in_(matches))
         async with self.database.reading() as connection:
-            return {match: last + 1 for match, last in (await connection.execute(query)).tuples()}
+            rows = (await connection.execute(query)).all()
+        return {id: (revision, 0 if seq is None else seq + 1) for id, revision, seq in rows}
 
     async def of(self, identity: str) -> list[MatchRow]:
         """The latest matches in which somebody has a seat or which they created."""
@@ -80,20 +82,29 @@ class Matches:
 
     # ------------------------------------------------------------------ the table
 
-    async def add(self, match: MatchRow, entries: Sequence[bytes] = ()) -> None:
-        """A new match; a record from elsewhere comes with its entries."""
+    async def add(self, match: MatchRow, entries: Sequence[bytes] = (), after: str = "") -> bool:
+        """A new match; a record from elsewhere comes with its entries.
+
+        With `after` it follows another match; False, and nothing is added, if one follows that already.
+        """
+        table = schema.matches
+        follows = update(table).where(table.c.id == after, table.c.next == "").values(next=match.id)
         seats = [{"match": match.id, "seat": number, **seat_values(seat)} for number, seat in enumerate(match.seats)]
         numbered = [
             {"match": match.id, "seq": number, "entry": entry.decode(), "at": match.created}
             for number, entry in enumerate(entries)
         ]
 
-        def work(connection: Connection) -> None:
-            connection.execute(insert(schema.matches).values(match_values(match)))
+        def work(connection: Connection) -> bool:
+            if after and connection.execute(follows).rowcount != 1:
+                return False
+            connection.execute(revised(after))
+            connection.execute(insert(table).values(match_values(match)))
             connection.execute(insert(schema.seats), seats)
             execute_many(connection, insert(schema.entries), numbered)
+            return True
 
-        await self.database.write(work)
+        return await self.database.write(work)
 
     async def take_seat(self, match: str, seat: int, identity: str, name: str, share: str) -> bool:
         """Somebody sits down before the start; False if the seat is taken or the match has begun."""
@@ -104,32 +115,40 @@ class Matches:
             .where(or_(table.c.identity == "", table.c.identity == identity))
             .values(identity=identity, name=name, share=share)
         )
-        return await self._changes_one(taken)
+        return await self._changes_one(match, taken)
 
     async def free_seat(self, match: str, seat: int, identity: str) -> bool:
         """Somebody stands up before the start; False if the match has begun."""
         table = schema.seats
         return await self._changes_one(
+            match,
             update(table)
             .where(table.c.match.in_(still_open(match)), table.c.seat == seat, table.c.identity == identity)
-            .values(identity="", name="", share="")
+            .values(identity="", name="", share=""),
         )
 
-    async def play_by(self, match: str, seat: int, identity: str, bot: str, keeps: bool = True) -> bool:
-        """A bot of this level plays a seat from now on ("": its owner), who keeps it or gives it up."""
+    async def play_by(self, match: str, seat: int, identity: str, bot: str, used: int, keeps: bool = True) -> bool:
+        """A bot of this level plays a seat from now on ("": its owner), who keeps it or gives it up.
+
+        `used` is the owner's time in the match so far.
+        """
         table = schema.seats
-        values = {"bot": bot} if keeps else {"bot": bot, "identity": "", "kind": "bot"}
+        values: dict[str, Any] = {"bot": bot, "used": used}
+        if not keeps:
+            values |= {"identity": "", "kind": "bot"}
         return await self._changes_one(
+            match,
             update(table)
             .where(table.c.match == match, table.c.seat == seat, table.c.identity == identity)
-            .values(**values)
+            .values(**values),
         )
 
     async def admit(self, match: str, identity: str) -> None:
         """Somebody with an invitation may come in."""
         add = postgres_insert if self.database.is_postgres else sqlite_insert
-        row = add(schema.guests).values(match=match, identity=identity).on_conflict_do_nothing()
-        await self.database.write(lambda connection: connection.execute(row))
+        await self._changes_one(
+            match, add(schema.guests).values(match=match, identity=identity).on_conflict_do_nothing()
+        )
 
     async def begin(self, change: Append, start: bytes, rules: str, shares: Sequence[str]) -> bool:
         """The match begins with its first entries; False if it has begun already.
@@ -148,6 +167,7 @@ class Matches:
                 turn=change.turn,
                 turn_since=change.turn_since,
                 changed=change.now,
+                revision=table.c.revision + 1,
             )
         )
 
@@ -167,10 +187,14 @@ class Matches:
     async def set_status(self, match: str, before: str, after: str, now: int) -> bool:
         """The match comes to another state, if it is still in the one before; no server has duties there any more."""
         table = schema.matches
-        moved = update(table).where(table.c.id == match, table.c.status == before)
+        moved = (
+            update(table)
+            .where(table.c.id == match, table.c.status == before)
+            .values(status=after, changed=now, revision=table.c.revision + 1)
+        )
 
         def work(connection: Connection) -> bool:
-            changed = connection.execute(moved.values(status=after, changed=now)).rowcount == 1
+            changed = connection.execute(moved).rowcount == 1
             if changed:
                 connection.execute(delete(schema.duties).where(schema.duties.c.match == match))
             return changed
@@ -180,27 +204,30 @@ class Matches:
     async def set_invitation(self, match: str, invitation: str) -> None:
         """Another invitation; the old one no longer works."""
         table = schema.matches
-        await self._changes_one(update(table).where(table.c.id == match).values(invitation=invitation))
+        await self._changes_one(match, update(table).where(table.c.id == match).values(invitation=invitation))
 
     async def set_series(self, match: str, before: str, after: str) -> bool:
         """What was answered between two matches of a series; False if somebody else answered at the same time."""
         table = schema.matches
         return await self._changes_one(
-            update(table).where(table.c.id == match, table.c.series == before).values(series=after)
+            match, update(table).where(table.c.id == match, table.c.series == before).values(series=after)
         )
-
-    async def set_next(self, match: str, next: str) -> bool:
-        """The match that follows; False if one follows already."""
-        table = schema.matches
-        return await self._changes_one(update(table).where(table.c.id == match, table.c.next == "").values(next=next))
 
     async def set_turn_since(self, match: str, since: int) -> None:
         """The time of the present decision is counted from here."""
         table = schema.matches
-        await self._changes_one(update(table).where(table.c.id == match).values(turn_since=since))
+        await self._changes_one(match, update(table).where(table.c.id == match).values(turn_since=since))
 
-    async def _changes_one(self, statement: Any) -> bool:
-        return await self.database.write(lambda connection: bool(connection.execute(statement).rowcount == 1))
+    async def _changes_one(self, match: str, statement: Any) -> bool:
+        """Change something about a table; whether anything changed."""
+
+        def work(connection: Connection) -> bool:
+            changed = bool(connection.execute(statement).rowcount == 1)
+            if changed:
+                connection.execute(revised(match))
+            return changed
+
+        return await self.database.write(work)
 
     # ------------------------------------------------------------------ chat
 
@@ -213,6 +240,7 @@ class Matches:
             number = int(connection.execute(query).scalar_one()) + 1
             row = {"match": match, "number": number, "name": name, "text": text, "at": now}
             connection.execute(insert(table).values(row))
+            connection.execute(revised(match))
             return number
 
         for tries in range(CHAT_TRIES, -1, -1):
@@ -231,6 +259,12 @@ class Matches:
         async with self.database.reading() as connection:
             rows = (await connection.execute(query.order_by(table.c.number.desc()).limit(MOST_LISTED))).all()
         return [ChatLine(number=row.number, name=row.name, text=row.text, at=row.at // 1000) for row in reversed(rows)]
+
+
+def revised(match: str) -> Update:
+    """Count a change of a table."""
+    table = schema.matches
+    return update(table).where(table.c.id == match).values(revision=table.c.revision + 1)
 
 
 def still_open(match: str) -> Select[tuple[str]]:
@@ -279,6 +313,7 @@ def match_row(row: Row[Any], seats: list[SeatRow]) -> MatchRow:
         next=row.next,
         turn=row.turn,
         turn_since=row.turn_since,
+        revision=row.revision,
         seats=tuple(seats),
     )
 
@@ -308,6 +343,7 @@ def match_values(match: MatchRow) -> dict[str, Any]:
         "next": match.next,
         "turn": match.turn,
         "turn_since": match.turn_since,
+        "revision": match.revision,
     }
 
 

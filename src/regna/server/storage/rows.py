@@ -48,6 +48,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     next: str
     turn: int
     turn_since: int
+    revision: int = 0
     seats: tuple[SeatRow, ...]
     guests: frozenset[str] = frozenset()
 

@@ -59,11 +59,13 @@ matches: Final = Table(
     Column("next", String(40), nullable=False),
     Column("turn", Integer, nullable=False),
     Column("turn_since", BigInteger, nullable=False),
+    Column("revision", Integer, nullable=False),
     Index("ix_matches_status_changed", "status", "changed"),
 )
 """Matches. `start` is empty until the match begins; `luck` is what an imported record says about its own luck.
 
 `turn` (the deciding seat, -1: nobody) and `turn_since` are a copy for lists and clocks; the entries are the truth.
+`revision` counts the changes of the table, seats and chat included, so that a server can tell that it missed one.
 """
 
 seats: Final = Table(

@@ -9,6 +9,9 @@ from typing import Any
 from regna.server.trials.client import Client, new_key, new_match
 from regna.server.trials.servers import ServerProcess
 
+SECONDS_PER_MATCH = 3.0
+"""About as long as two fast clients need for a match of Barony: so many are begun before the clock starts."""
+
 
 @dataclass
 class Rush:
@@ -40,27 +43,27 @@ class TableOfPlayers:
         self.lean = lean
         self.rush = rush
         self.choice = random.Random(seed)  # noqa: S311  # any decision will do
-        self.match = ""
+        self.waiting: list[str] = []
         self.sent: dict[int, float] = {}
         self.heard: dict[int, int] = {}
 
-    async def set_up(self) -> None:
-        """Begin the first match."""
-        self.match = await new_match(self.players, self.game)
+    async def set_up(self, matches: int) -> None:
+        """Begin so many matches, to be played one after the other."""
+        self.waiting = [await new_match(self.players, self.game) for _ in range(matches)]
 
     async def play(self, until: float) -> None:
         """Play until the clock says stop."""
-        while True:
+        while time.perf_counter() < until:
+            if not self.waiting:
+                await self.set_up(1)
+            match = self.waiting.pop()
             self.sent.clear()
             self.heard.clear()
             for seat, player in enumerate(self.players):
-                await player.ask(self.match, "watch", seat=seat, lean=self.lean)
-            await asyncio.gather(*(self.answer(player, self.match, until) for player in self.players))
+                await player.ask(match, "watch", seat=seat, lean=self.lean)
+            await asyncio.gather(*(self.answer(player, match, until) for player in self.players))
             for player in self.players:
-                await player.ask(self.match, "unwatch")
-            if time.perf_counter() >= until:
-                return
-            await self.set_up()
+                await player.ask(match, "unwatch")
 
     async def answer(self, player: Client, match: str, until: float) -> None:
         """One client: decide whenever asked."""
@@ -100,7 +103,7 @@ async def rush(server: ServerProcess, clients: int, seconds: float, lean: bool, 
         pairs = [everybody[i : i + 2] for i in range(0, clients, 2)]
         tables = [TableOfPlayers(pair, game, lean, result, number) for number, pair in enumerate(pairs)]
         for table in tables:
-            await table.set_up()
+            await table.set_up(1 + int(seconds / SECONDS_PER_MATCH))
         cpu, started = server.cpu_seconds(), time.perf_counter()
         await asyncio.gather(*(table.play(started + seconds) for table in tables))
         result.seconds = time.perf_counter() - started

@@ -58,6 +58,7 @@ def upgrade() -> None:
         text("next", 40),
         number("turn"),
         time("turn_since"),
+        number("revision"),
     )
     op.create_index("ix_matches_status_changed", "matches", ["status", "changed"])
     op.create_table(

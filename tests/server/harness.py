@@ -1,0 +1,57 @@
+"""A real server inside the test's own process and event loop: real sockets, and everything within reach."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from regna.server.hall import Hall, wall_clock
+from regna.server.run import Server
+from regna.server.settings import Settings
+from regna.server.trials.client import Client
+
+
+@dataclass
+class Running:
+    """A server that listens, and the clients made for it."""
+
+    url: str
+    hall: Hall
+    clients: list[Client] = field(default_factory=list)
+
+    async def client(self, name: str = "Ada", language: str = "en") -> Client:
+        """Somebody new with a name."""
+        client = Client(self.url)
+        self.clients.append(client)
+        await client.introduce(name, language)
+        return client
+
+
+@asynccontextmanager
+async def serving(
+    folder: Path,
+    db: str = "",
+    now: Callable[[], int] = wall_clock,
+    rate: float = 100_000,
+    think: float = 0.05,
+) -> AsyncIterator[Running]:
+    """A server on a free port, ended when the block ends."""
+    settings = Settings(port=0, data=folder, db=db, rate=rate, bot_workers=1, bot_seconds=think)
+    ports: asyncio.Queue[int] = asyncio.Queue()
+    server = Server(settings, ports.put_nowait, now)
+    task = asyncio.ensure_future(server.serve())
+    port = asyncio.ensure_future(ports.get())
+    await asyncio.wait((task, port), return_when=asyncio.FIRST_COMPLETED)
+    if task.done():
+        port.cancel()
+        await task
+        raise AssertionError("the server did not start")
+    running = Running(f"http://127.0.0.1:{port.result()}", server.hall)
+    try:
+        yield running
+    finally:
+        for client in running.clients:
+            await client.close()
+        server.should_exit = True
+        await task

@@ -1,0 +1,54 @@
+"""A match from the first visit to the last decision, over HTTP and the socket, on both databases."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+import regna
+from regna.kernel.rng import Rng
+from regna.server.trials.client import Client, new_key, new_match
+from regna.table.verify import verify
+from tests.server.harness import serving
+
+
+async def play_to_the_end(players: list[Client], match: str) -> dict[str, object]:
+    """Everybody watches and answers with any legal decision; the last update."""
+    for seat, player in enumerate(players):
+        await player.open()
+        await player.ask(match, "watch", seat=seat)
+
+    rng = Rng(1)
+
+    async def play(player: Client) -> dict[str, object]:
+        while True:
+            update = await player.update(match)
+            if update["result"] is not None:
+                return update
+            if update["legal"]:
+                act = update["legal"][int(rng.below(len(update["legal"])))]
+                await player.ask(match, "decide", act=act, sequence=update["sequence"], key=new_key())
+
+    return (await asyncio.gather(*(play(player) for player in players)))[0]
+
+
+@pytest.mark.parametrize("id", regna.game_ids)
+def test_a_whole_match(id: str, tmp_path: Path) -> None:
+    """Two people play to the end; the exported record replays and its luck is verified."""
+
+    async def run() -> None:
+        async with serving(tmp_path) as server:
+            players = [await server.client(name) for name in ("Ada", "Bo")]
+            match = await new_match(players, id)
+            last = await asyncio.wait_for(play_to_the_end(players, match), 120)
+            table = await players[0].at(match, "look")
+            assert table["status"] == "over"
+            record = await players[0].at(match, "export")
+            again = regna.replay(record)
+            assert again.over
+            assert again.sequence == last["sequence"]
+            verified = verify(record)
+            assert verified.dealt
+            assert verified.shares == 2
+
+    asyncio.run(run())

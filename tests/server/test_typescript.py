@@ -1,0 +1,108 @@
+"""web/protocol.ts says what the types of the server say."""
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+import pytest
+
+from regna.server import messages as m
+from regna.server.asks import ASKS
+from regna.server.typescript import Writer, name_of, public_structs
+from regna.table import documents
+
+FILE = Path(__file__).parent.parent.parent / "web" / "protocol.ts"
+
+
+def test_the_file_is_up_to_date() -> None:
+    """If not: python -m regna.server.typescript > web/protocol.ts."""
+    assert FILE.read_text(encoding="utf-8") == Writer().text()
+
+
+def test_everything_is_in_it_once() -> None:
+    """Every message, every reply, every type of a record; and no two under one name."""
+    text = Writer().text()
+    wanted: list[type] = [
+        *public_structs(m.Message),
+        *public_structs(m.Reply),
+        documents.Record,
+        documents.Undo,
+        m.Clock,
+    ]
+    assert len(wanted) > 50
+    for struct in wanted:
+        assert text.count(f"export interface {name_of(struct)} {{") == 1, struct
+    for name in ASKS:
+        assert f"  {name}: {{ message: " in text
+
+
+class Told(m.Reply, tag_field="do", tag="told"):
+    """A reply.
+
+    In two paragraphs.
+    """
+
+    kind: Literal["a", "b"] = "a"
+    values: list[str | bool] = msgspec.field(default_factory=list)
+    more: dict[str, int | None] = msgspec.field(default_factory=dict)
+
+
+class Sent(m.Message):
+    """A message."""
+
+    needed: float
+    told: Told | None = None
+
+
+class Leaves(msgspec.Struct, omit_defaults=True):
+    """A document."""
+
+    one: bool
+    other: str = ""
+
+
+class Half(m.Reply):
+    """Only one of its fields has a default."""
+
+    one: int
+    other: int = 0
+
+
+class SendsHalf(m.Message):
+    """What cannot be written."""
+
+    half: Half
+
+
+def writer(sent: set[type[msgspec.Struct]], received: set[type[msgspec.Struct]]) -> Writer:
+    """A writer for these types."""
+    made = Writer()
+    made.sent, made.received = sent, received
+    return made
+
+
+def test_how_types_are_written() -> None:
+    """Comments, tags, unions and lists; what may be missing, and in which direction."""
+    both = writer({Sent, Told}, {Told, Leaves})
+    assert both.interface(Told) == (
+        "/**\n * A reply.\n *\n * In two paragraphs.\n */\n"
+        "export interface Told {\n"
+        '  do: "told";\n'
+        '  kind: "a" | "b";\n'
+        "  values: (string | boolean)[];\n"
+        "  more: { [name: string]: number | null };\n"
+        "}\n"
+    )
+    assert both.interface(Sent) == (
+        "/** A message. */\nexport interface Sent {\n  needed: number;\n  told?: Partial<Told> | null;\n}\n"
+    )
+    assert both.interface(Leaves) == (
+        "/** A document. */\nexport interface Leaves {\n  one: boolean;\n  other?: string;\n}\n"
+    )
+    assert "kind?: " in writer({Sent, Told}, set()).interface(Told)
+
+
+def test_what_cannot_be_written_is_noticed() -> None:
+    """A type in both directions with a default for some of its fields needs a name for each direction."""
+    with pytest.raises(TypeError, match="Half"):
+        writer({SendsHalf, Half}, {Half}).interface(SendsHalf)

@@ -1,0 +1,99 @@
+"""What people do in the tests: play at random, be refused, wait, and look at a clock that only the test moves."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
+
+import pytest
+
+from regna.server.hall import Hall
+from regna.server.trials.client import Client, Rejected, new_key, share
+
+T = TypeVar("T")
+
+PATIENCE = 15.0
+"""Seconds until something that must happen is taken not to happen."""
+
+
+class Hands:
+    """The hands of a clock: a server's time in milliseconds, moved by the test."""
+
+    def __init__(self) -> None:
+        """Some day in 2025."""
+        self.time = 1_750_000_000_000
+
+    def __call__(self) -> int:
+        """What the server asks for."""
+        return self.time
+
+    def pass_by(self, seconds: float) -> None:
+        """Let time go by."""
+        self.time += int(seconds * 1000)
+
+
+async def code_of(asking: Awaitable[Any]) -> str:
+    """The family and code with which something is refused."""
+    with pytest.raises(Rejected) as caught:
+        await asking
+    return caught.value.code
+
+
+async def until(look: Callable[[], Awaitable[T]], wanted: Callable[[T], bool]) -> T:
+    """What one sees once it is as wanted; fails if it never is."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            seen = await look()
+            if wanted(seen):
+                return seen
+            await asyncio.sleep(0.02)
+
+
+async def notice(client: Client, do: str, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """The next message of this kind from the socket that is as wanted; those before it are dropped."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            found = await client.notices.get()
+            if found["do"] == do and wanted(found):
+                return found
+
+
+async def same_screen(client: Client, game: str, seats: int = 2, **wish: Any) -> str:
+    """A match around one screen, begun; returns its id."""
+    wish = {"game": game, "seats": [{"kind": "screen"}] * seats, **wish}
+    created = await client.post("/api/matches", wish)
+    match = str(created["table"]["match"])
+    for seat in range(seats):
+        await client.at(match, "join", seat=seat, share=share())
+    await client.at(match, "start")
+    return match
+
+
+async def step(holders: Sequence[Client], match: str, choice: random.Random) -> bool:
+    """Whoever is asked (holders are by seat) decides anything legal; False once the match is over."""
+    turn = (await holders[0].at(match, "look"))["turn"]
+    if turn is None:
+        return False
+    update = await holders[turn].at(match, "catch_up", seat=turn, since=1_000_000)
+    act = choice.choice(update["legal"])
+    await holders[turn].at(match, "decide", act=act, sequence=update["sequence"], seat=turn, key=new_key())
+    return True
+
+
+async def play(holders: Sequence[Client], match: str, decisions: int = 100_000, seed: int = 1) -> int:
+    """So many decisions, or all until the end; returns how many entries the match has then."""
+    choice = random.Random(seed)  # noqa: S311  # any legal decision will do, and the same one every time
+    for _ in range(decisions):
+        if not await step(holders, match, choice):
+            break
+    return int((await holders[0].at(match, "look"))["sequence"])
+
+
+async def finish(hall: Hall, match: str, seed: int = 1) -> int:
+    """Play a match to its end without asking anybody, each decision stored as ever; returns how many entries it has."""
+    choice = random.Random(seed)  # noqa: S311  # any legal decision will do, and the same one every time
+    room = await hall.room(match)
+    while room.deciding >= 0:
+        game = room.under_way("en")
+        await hall.decide(room, "en", room.deciding, choice.choice(game.legal()), game.sequence, "")
+    return room.begun("en").sequence
