@@ -18,6 +18,8 @@ HOME = Path(__file__).parent.parent
 FAST = ["-m", "not slow and not soak"]
 UNCOMPILED = ["-q", *FAST, "--cov", "--cov-report=term-missing:skip-covered", "--cov-fail-under=95"]
 """A coverage below 95 per cent of lines and branches is a part nobody tested. The slow tests run compiled only."""
+COMPILED = ["-m", "not soak", *(f"--ignore=tests/{part}" for part in ("server", "bots"))]
+"""What is not compiled behaves the same either way; its slow tests run by themselves, for they measure load."""
 WORKERS = ["-n", str(os.cpu_count() or 1)]
 
 
@@ -54,7 +56,8 @@ def main() -> int:
         results.append(step("suite, uncompiled, with coverage", "pytest", *WORKERS, *UNCOMPILED, uncompiled=True))
         if has_compiler():
             results.append(step("the engine is compiled", "tests.compiled"))
-        results.append(step("suite, compiled", "pytest", "-q", *WORKERS, "-m", "not soak"))
+        results.append(step("suite, compiled", "pytest", "-q", *WORKERS, *COMPILED))
+        results.append(step("the server under load, compiled", "pytest", "-q", "-s", "tests/server", "-m", "slow"))
         results.append(step("many games, compiled", "pytest", "-q", "-s", "-m", "soak"))
         results.append(step("speed, for the record", "regna.cli.main", "bench", "--uncompiled"))
     for id in game_ids:

@@ -78,7 +78,7 @@ TABLE: Final = {
     "close": at_table("denied.not_creator"),
     "choose": at_table("denied.not_your_seat", **SEAT, value=True),
     "rematch": at_table("denied.no_seat"),
-    "say": at_table(ANSWERED, "chat", text="I only look on"),
+    "say": at_table(ANSWERED, "chat", "matches", text="I only look on"),
     "chat": at_table(ANSWERED),
     "decide": at_table("denied.no_seat", act="pass", sequence=1),
     "undo": at_table("denied.no_seat", sequence=1),

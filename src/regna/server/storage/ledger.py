@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, update
+from sqlalchemy import Connection, Dialect, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from regna.server.storage import schema
 from regna.server.storage.database import Database
+from regna.server.storage.rows import CLOSED
 
 
 class Conflict(Exception):
@@ -44,10 +45,9 @@ class Append(msgspec.Struct, frozen=True, kw_only=True):
 
 GATHER_SECONDS: Final = 0.003
 """While several decisions come at once, a commit waits so long for more: fewer commits, each of more decisions."""
-ADD_ENTRIES: Final = insert(schema.entries)
 MOVE: Final = (
     update(schema.matches)
-    .where(schema.matches.c.id == bindparam("match"))
+    .where(schema.matches.c.id == bindparam("match"), schema.matches.c.status != bindparam("but_not"))
     .values(
         status=bindparam("new_status"),
         turn=bindparam("new_turn"),
@@ -61,7 +61,6 @@ USE_TIME: Final = (
     .values(used=bindparam("new_used"))
 )
 DROP_DUTY: Final = delete(schema.duties).where(schema.duties.c.match == bindparam("of_match"))
-ADD_DUTY: Final = insert(schema.duties)
 
 
 class Ledger:
@@ -78,6 +77,7 @@ class Ledger:
         self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._crowded = False
+        self._statements = Statements(database.engine.dialect)
 
     def append(self, change: Append) -> "asyncio.Future[None]":
         """Done once the change is durable; raises Conflict if another server was first."""
@@ -107,7 +107,8 @@ class Ledger:
 
     async def _commit(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
         try:
-            await self.database.write(functools.partial(write, changes=[change for change, _ in batch]))
+            changes = [change for change, _ in batch]
+            await self.database.write(functools.partial(self._statements.write, changes=changes))
         except IntegrityError as error:
             if len(batch) > 1:  # one of them came too late: each by itself then
                 for single in batch:
@@ -123,17 +124,50 @@ class Ledger:
             finish(batch, None)
 
 
-def write(connection: Connection, changes: list[Append]) -> None:
-    """All changes of a batch."""
-    execute_many(connection, ADD_ENTRIES, [row for change in changes for row in entry_rows(change)])
-    execute_many(connection, MOVE, [moved_row(change) for change in changes if change.moved])
-    used = [(change.match, *change.used) for change in changes if change.used]
-    rows = [{"of_match": match, "of_seat": seat, "new_used": time} for match, seat, time in used]
-    execute_many(connection, USE_TIME, rows)
-    execute_many(connection, DROP_DUTY, [{"of_match": change.match} for change in changes if change.had_duty])
-    duties = [(change.match, change.duty) for change in changes if change.duty]
-    rows = [{"match": match, "due": duty.due, "claimed": duty.claimed} for match, duty in duties]
-    execute_many(connection, ADD_DUTY, rows)
+class Plain:
+    """A statement compiled once: SQLAlchemy takes longer to prepare many rows anew for each commit than to store them.
+
+    Measured: 10 rows a commit cost 1.2 ms of CPU as a statement and a third of that as plain SQL.
+    """
+
+    def __init__(self, statement: Any, dialect: Dialect) -> None:
+        """The SQL of the statement, and the order in which it wants its values."""
+        compiled = statement.compile(dialect=dialect)
+        self.sql = str(compiled)
+        self.names: list[str] = list(compiled.positiontup)
+
+    def for_all(self, connection: Connection, rows: list[dict[str, Any]]) -> None:
+        """Execute it for each of the rows, if there are any."""
+        if rows:
+            connection.exec_driver_sql(self.sql, [tuple(row[name] for name in self.names) for row in rows])
+
+
+class Statements:
+    """The statements of a commit, in the dialect of a database."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        """Compiled once."""
+        self.add_entries = Plain(
+            insert(schema.entries).values({column.name: bindparam(column.name) for column in schema.entries.c}), dialect
+        )
+        self.move = Plain(MOVE, dialect)
+        self.use_time = Plain(USE_TIME, dialect)
+        self.drop_duty = Plain(DROP_DUTY, dialect)
+        self.add_duty = Plain(
+            insert(schema.duties).values({column.name: bindparam(column.name) for column in schema.duties.c}), dialect
+        )
+
+    def write(self, connection: Connection, changes: list[Append]) -> None:
+        """All changes of a batch."""
+        self.add_entries.for_all(connection, [row for change in changes for row in entry_rows(change)])
+        self.move.for_all(connection, [moved_row(change) for change in changes if change.moved])
+        used = [(change.match, *change.used) for change in changes if change.used]
+        rows = [{"of_match": match, "of_seat": seat, "new_used": time} for match, seat, time in used]
+        self.use_time.for_all(connection, rows)
+        self.drop_duty.for_all(connection, [{"of_match": change.match} for change in changes if change.had_duty])
+        duties = [(change.match, change.duty) for change in changes if change.duty]
+        rows = [{"match": match, "due": duty.due, "claimed": duty.claimed} for match, duty in duties]
+        self.add_duty.for_all(connection, rows)
 
 
 def execute_many(connection: Connection, statement: Any, rows: list[dict[str, Any]]) -> None:
@@ -154,6 +188,7 @@ def moved_row(change: Append) -> dict[str, Any]:
     """What the match's own row says from now on."""
     return {
         "match": change.match,
+        "but_not": CLOSED,  # everybody has left, perhaps at another server: it stays closed
         "new_status": change.status,
         "new_turn": change.turn,
         "new_since": change.turn_since,

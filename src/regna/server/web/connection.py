@@ -18,6 +18,7 @@ from regna.server.problems import problem_of
 from regna.server.room import Room
 from regna.server.storage.rows import Identity
 from regna.server.web.explaining import as_known
+from regna.server.web.guard import SOCKET_CALLS
 
 MOST_WAITING: Final = 256
 """Messages waiting for a client that does not read; one that falls further behind is closed and may catch up."""
@@ -62,7 +63,7 @@ class Connection:
         self, socket: "WebSocket[Any, Any, Any]", hall: Hall, limits: Limits, who: Identity, credential: str
     ) -> None:
         """An accepted socket."""
-        self.socket = socket
+        self._receive, self._send = socket.scope[SOCKET_CALLS]  # type: ignore[typeddict-item]  # put there by Guard
         self.hall = hall
         self.limits = limits
         self.who = who
@@ -112,22 +113,21 @@ class Connection:
 
     async def _write(self) -> None:
         """Send what waits; whatever has come together goes as one frame, a JSON array of messages."""
-        send = self.socket.send
         waiting = self._outbox
         while True:
             await self._wake.wait()
             self._wake.clear()
             if self._closing != NORMAL:
-                await self.socket.close(code=self._closing)
+                await self._send({"type": "websocket.close", "code": self._closing})
                 return
             if waiting:
                 frame = b"[" + b",".join(waiting) + b"]"
                 waiting.clear()
-                await send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
+                await self._send({"type": "websocket.send", "text": frame.decode()})
 
     async def _read(self) -> None:
         while True:
-            event = await self.socket.receive()
+            event = await self._receive()
             if event["type"] != "websocket.receive":
                 return
             data = event.get("text") or event.get("bytes") or b""
