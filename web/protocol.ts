@@ -140,7 +140,7 @@ export interface Clock {
   seconds: number;
 }
 
-/** A moment of another match to play on from, as one of my seats (None: as a spectator) knows it. */
+/** A moment of another match to play on from, as one of my seats knows it (None: my first, or a spectator). */
 export interface Origin {
   match: string;
   at: number;

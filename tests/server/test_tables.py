@@ -206,8 +206,8 @@ def test_calling_it_off(tmp_path: Path, db: str) -> None:
             match, _ = await table_for_two(ada)
             assert await code_of(bo.at(match, "close")) == "denied.not_creator"
             assert (await ada.at(match, "close"))["status"] == "closed"
-            assert await code_of(bo.at(match, "join", seat=0, share=share())) == "refusal.already_begun"
-            assert await code_of(ada.at(match, "start")) == "refusal.already_begun"
+            assert await code_of(bo.at(match, "join", seat=0, share=share())) == "refusal.closed"
+            assert await code_of(ada.at(match, "start")) == "refusal.closed"
             assert (await bo.get("/api/matches"))["open"] == []
             running = await new_match([ada, bo])
             assert await code_of(ada.at(running, "close")) == "refusal.already_begun"

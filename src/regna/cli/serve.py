@@ -37,7 +37,8 @@ def serve(
     set_up_logs(log)
 
     def listening(port: int) -> None:
-        address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"  # noqa: S104  # compared, not bound
+        shown_host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
+        address = f"http://{shown_host}:{port}"
         tell(words.say("serve.ready", {"address": address, "data": settings.shown_database}))
         if open_browser:
             webbrowser.open(address)

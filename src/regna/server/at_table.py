@@ -10,6 +10,7 @@ from regna.server import messages as m
 from regna.server.asks import Visit, answers
 from regna.server.creating import next_match, start_match
 from regna.server.errors import Denied
+from regna.server.hall import STAND_IN
 from regna.server.levels import check_level
 from regna.server.opening import encoder
 from regna.server.series import series_after, standing_of
@@ -33,6 +34,8 @@ def own_seat(visit: Visit, seat: int) -> None:
 
 def in_status(visit: Visit, status: str) -> None:
     """Refuse what is possible only before the start, or only during the match."""
+    if visit.room.row.status == CLOSED:
+        raise Refused("closed")
     if visit.room.row.status != status:
         raise Refused("already_begun" if status == OPEN else "not_under_way")
 
@@ -101,10 +104,11 @@ async def leave(visit: Visit, message: m.Leave) -> m.Table:
     hall, room = visit.hall, visit.room
     own_seat(visit, message.seat)
     if room.row.status == OPEN:
-        await hall.matches.free_seat(room.id, message.seat, visit.who.id)
+        if not await hall.matches.free_seat(room.id, message.seat, visit.who.id):
+            raise Refused("already_begun")
         await hall.table_changed(room)
     elif room.row.status == RUNNING:
-        bot = room.row.seats[message.seat].bot or "search"
+        bot = room.row.seats[message.seat].bot or STAND_IN
         await hall.play_by(room, message.seat, visit.who.id, bot, keeps=False)
     else:
         raise Refused("not_under_way")
@@ -142,8 +146,6 @@ async def start(visit: Visit, message: m.Start) -> m.Table:
     row = visit.room.row
     if not row.seats_of(visit.who.id) and visit.who.id != row.creator:
         raise Denied("no_seat")
-    if any(seat.kind != "bot" and not seat.share for seat in row.seats):
-        raise Refused("seats_are_free")
     await start_match(visit.hall, visit.room)
     return await table_of(visit)
 
@@ -189,7 +191,6 @@ async def say(visit: Visit, message: m.Say) -> m.ChatLine:
     text = printable("text", message.text)
     room = visit.room
     line = await visit.hall.matches.say(room.id, visit.who.name, text, visit.hall.now())
-    room.row = msgspec.structs.replace(room.row, revision=room.row.revision + 1)
     visit.hall.hints.send("c", visit.room.id)
     await visit.hall.show_chat(visit.room)
     return line

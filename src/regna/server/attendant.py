@@ -46,6 +46,8 @@ class Attendant:
             try:
                 now = hall.now()
                 for match in await hall.duties.claim(now, now + hall.lease, MOST_CLAIMED):
+                    if match in self._attending:  # its bot waits for a free process; claiming it has renewed the claim
+                        continue
                     room = hall.rooms.get(match)
                     if room is not None:  # another server may have made it due and ended before it told us
                         room.doubtful = True

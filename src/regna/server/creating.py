@@ -1,13 +1,14 @@
 """New matches: set up by somebody, from a moment of another match, from a record, or as the next of a series."""
 
-from typing import Any
+import asyncio
+from typing import Any, Final
 
 import msgspec
 
 from regna.kernel.components import FORMAT
 from regna.kernel.errors import BadOption, Refused
 from regna.server import messages as m
-from regna.server.errors import Denied
+from regna.server.errors import Denied, TooLarge
 from regna.server.hall import Hall
 from regna.server.levels import check_level
 from regna.server.opening import encoder, game_in, luck_of, names_of, open_match
@@ -20,7 +21,10 @@ from regna.table.documents import Record, UsedComponents, outcome_of
 from regna.table.match import Match, used
 from regna.table.replay import replay
 
-LEAST_SECONDS = 5
+LEAST_SECONDS: Final = 5
+"""Less time than this is for machines."""
+MOST_ENTRIES: Final = 20_000
+"""The longest record that is taken in: several times the longest match of random players."""
 
 
 async def create_match(hall: Hall, who: Identity, wish: m.Create) -> m.Created:
@@ -117,7 +121,7 @@ async def match_from(hall: Hall, who: Identity, wish: m.Create, origin: m.Origin
         components=encoder.encode(used(then.components)),
         start=encoder.encode(then.game.spec.state_document(then.journal.state)),
         dealt=False,
-        public=wish.public,
+        public=wish.public and finished,  # while the other match runs, one's own secrets in it are nobody else's
         clock=wish.clock,
         origin=f"{origin.match}:{origin.at}",
     )
@@ -125,7 +129,9 @@ async def match_from(hall: Hall, who: Identity, wish: m.Create, origin: m.Origin
 
 async def import_record(hall: Hall, who: Identity, record: Record) -> m.Created:
     """A record to look at; every step of it is checked first."""
-    match = replay(record, who.language)
+    if len(record.entries) > MOST_ENTRIES:
+        raise TooLarge("record", {"most": MOST_ENTRIES})
+    match = await asyncio.to_thread(replay, record, who.language)
     seats = [SeatRow(kind="record", name=name) for name in (*match.names, *[""] * match.seats)[: match.seats]]
     row = msgspec.structs.replace(
         new_row(hall, who, record.game, seats),
@@ -146,6 +152,8 @@ async def start_match(hall: Hall, room: Room) -> None:
     row = await hall.matches.find(room.id)
     if row is None or row.status != OPEN:
         raise Refused("already_begun")
+    if any(seat.kind != "bot" and not seat.share for seat in row.seats):
+        raise Refused("seats_are_free")
     match = opened(row)
     now = hall.now()
     turn = max(-1, int(match.journal.state.seat))

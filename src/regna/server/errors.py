@@ -27,7 +27,7 @@ class Denied(RegnaError):
 
 
 class Unknown(RegnaError):
-    """There is no such thing, or nobody may tell this visitor that there is."""
+    """There is no such thing."""
 
     family = "unknown"
 

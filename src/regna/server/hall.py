@@ -32,6 +32,10 @@ IDLE_SECONDS: Final = 60.0
 """A room nobody watches is given up after so long."""
 SWEEP_SECONDS: Final = 2.0
 """How often a server looks by itself for what it may not have heard of."""
+AWAY_MILLISECONDS: Final = 5_000
+"""If no server could say that it lives for so long, the clocks get the time back."""
+MOST_AT_ONCE: Final = 1_000
+"""Matches asked about with one query."""
 STAND_IN: Final = "search"
 """The bot that plays for somebody whose time is up."""
 PATIENCE_SECONDS: Final = 2.0
@@ -65,6 +69,8 @@ class Hall:
         """Milliseconds for which a server claims a match whose bots it plays."""
         self.to_attend: asyncio.Queue[str] = asyncio.Queue()
         """Matches this server has claimed and must look after."""
+        self.failed: list[str] = []
+        """What should go on beside and has ended; /health tells."""
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._errands: set[asyncio.Task[None]] = set()
@@ -143,25 +149,28 @@ class Hall:
             began = room.row.status == OPEN and row.status != OPEN
             room.row, room.turn_since, room.has_duty = row, row.turn_since, True
             room.recheck_watchers()
-            if began:
+            if began or room.doubtful:
                 await self.reload(room)
+            room.follow_match()
             room.publish()
-            await self.show_table(room)
+            self.show_table(room)
 
-    async def show_table(self, room: Room) -> None:
+    def show_table(self, room: Room) -> None:
         """Send everybody the table as they see it."""
-        asked = await self.asked(room)
         for watcher in room.watchers:
-            watcher.send(encoder.encode(room.table(watcher.identity, watcher.language, self.now(), asked)))
+            watcher.send(encoder.encode(self._table(room, watcher.identity, watcher.language)))
 
     async def table(self, room: Room, identity: str, language: str) -> Table:
         """The table as somebody sees it."""
         async with room.lock:  # a decision that is being stored is not shown yet
-            return room.table(identity, language, self.now(), await self.asked(room))
+            await self.ready(room)
+            return self._table(room, identity, language)
 
-    async def asked(self, room: Room) -> ProposalInfo | None:
-        """What is to be decided before the next match of a series."""
-        return asked_after(room.row, room.match) if room.match is not None and not room.row.next else None
+    def _table(self, room: Room, identity: str, language: str) -> Table:
+        asked: ProposalInfo | None = None
+        if room.match is not None and not room.row.next:
+            asked = asked_after(room.row, room.begun(language))
+        return room.table(identity, language, self.now(), asked)
 
     async def table_changed(self, room: Room) -> None:
         """We changed something about the table: show it here and tell the other servers."""
@@ -241,14 +250,17 @@ class Hall:
         except (SQLAlchemyError, OSError) as error:
             self._doubt(room, stored)
             raise Unavailable("database") from error
-        except asyncio.CancelledError:
-            self._doubt(room, stored)  # whoever asked has gone; what is on its way is stored and shown all the same
+        except Conflict:
+            raise
+        except BaseException:  # whoever asked has gone, or worse: what is on its way is stored and shown all the same
+            self._doubt(room, stored)
             raise
         room.has_duty = duty is not None
         room.publish()
         self.attend(room)
         if match.over:
-            await self.show_table(room)
+            self.hints.send("t", room.id)
+            self.show_table(room)
 
     async def play_by(self, room: Room, seat: int, identity: str, bot: str, keeps: bool = True) -> None:
         """A bot plays a seat from now on, or its owner again ("")."""
@@ -256,6 +268,13 @@ class Hall:
             await self._play_by(room, seat, identity, bot, keeps)
         await self.table_changed(room)
         await self.look_after_turn(room)
+
+    async def is_behind(self, room: Room) -> bool:
+        """Whether another server has changed the table and we have not heard of it yet."""
+        if not self.database.is_postgres:
+            return False
+        revision, _ = (await self.matches.numbers([room.id])).get(room.id, (room.row.revision, 0))
+        return revision != room.row.revision
 
     async def _play_by(self, room: Room, seat: int, identity: str, bot: str, keeps: bool = True) -> bool:
         """The same for a caller who holds the lock; whether the seat was theirs."""
@@ -300,6 +319,8 @@ class Hall:
         async with room.lock:
             room.doubtful = True
             await self.catch_up(room)
+            self.attend(room)
+            self.show_table(room)
 
     # ------------------------------------------------------------------ news
 
@@ -331,32 +352,47 @@ class Hall:
 
     async def look_for_news(self) -> None:
         """Look for what other servers have changed in the matches in memory here, in case a hint was lost."""
-        numbers = await self.matches.numbers(list(self.rooms))
-        for id, (revision, length) in numbers.items():
-            room = self.rooms.get(id)
-            if room is None:
-                continue
-            if room.row.revision != revision:
-                await self.refresh(room)
-                await self.show_chat(room)
-            if room.match is not None and room.match.sequence != length:
-                async with room.lock:
-                    await self.catch_up(room)
+        ids = list(self.rooms)
+        for start in range(0, len(ids), MOST_AT_ONCE):
+            numbers = await self.matches.numbers(ids[start : start + MOST_AT_ONCE])
+            for id, (revision, length) in numbers.items():
+                room = self.rooms.get(id)
+                if room is not None:
+                    await self._guarded(self._compare(room, revision, length))
+
+    async def _compare(self, room: Room, revision: int, length: int) -> None:
+        if room.match is not None and room.match.sequence != length:
+            async with room.lock:
+                await self.catch_up(room)
+        if room.row.revision != revision:
+            await self.refresh(room)
+            await self.show_chat(room)
 
     async def sweep(self) -> None:
-        """From time to time: news without hints, and rooms nobody uses are given up."""
+        """From time to time: say that we live, look for what was missed, give up rooms nobody uses."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            try:
-                if self.database.is_postgres:
-                    await self.look_for_news()
-                await self.duties.alive(self.server, self.now())
-            except (SQLAlchemyError, OSError) as error:
-                log.warning("sweep failed", extra={"reason": type(error).__name__})
-            idle = asyncio.get_running_loop().time() - IDLE_SECONDS
-            for id, room in list(self.rooms.items()):
-                if not room.watchers and room.used_at < idle and not room.lock.locked():
-                    del self.rooms[id]
+            for work in (self._live, self._mend, self._tidy):
+                try:
+                    await work()
+                except Exception as error:  # noqa: BLE001  # whatever it is, the next round tries again
+                    log.warning("sweep failed", extra={"work": work.__name__, "reason": type(error).__name__})
+
+    async def _live(self) -> None:
+        """If nobody could say so for a while, the database was away: nobody's clock has run meanwhile."""
+        await self.duties.give_time_back(self.now(), AWAY_MILLISECONDS)
+        await self.duties.alive(self.server, self.now())
+
+    async def _mend(self) -> None:
+        await self.duties.mend(self.now())
+        if self.database.is_postgres:
+            await self.look_for_news()
+
+    async def _tidy(self) -> None:
+        idle = asyncio.get_running_loop().time() - IDLE_SECONDS
+        for id, room in list(self.rooms.items()):
+            if not room.watchers and room.used_at < idle and not room.lock.locked():
+                del self.rooms[id]
 
     def errand(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something beside; a failure is logged and stops nothing."""
@@ -367,7 +403,7 @@ class Hall:
     async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
-        except (RegnaError, SQLAlchemyError, OSError) as error:
+        except Exception as error:  # noqa: BLE001  # one room's trouble is not the others'
             log.warning("errand failed", extra={"reason": type(error).__name__})
 
 

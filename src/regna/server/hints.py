@@ -64,10 +64,10 @@ class Hints:
                     log.warning("hint lost", extra={"reason": type(error).__name__})
 
     async def _hear_all(self) -> None:
-        url = self.database.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        _, named = self.database.engine.dialect.create_connect_args(self.database.url)
         while True:
             try:
-                connection = await asyncpg.connect(url)
+                connection = await asyncpg.connect(**named)
                 try:
                     lost = asyncio.Event()
                     connection.add_termination_listener(lambda _, lost=lost: lost.set())
@@ -76,7 +76,7 @@ class Hints:
                     await lost.wait()
                 finally:
                     connection.terminate()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            except Exception as error:  # noqa: BLE001  # whatever ails the database: try again, and look by ourselves
                 log.warning("no hints", extra={"reason": type(error).__name__})
             await asyncio.sleep(RETRY_SECONDS)
 

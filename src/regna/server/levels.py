@@ -5,7 +5,7 @@ from typing import Final
 from regna.bots.players import make_bot
 
 LEVELS: Final = ("random", "search:50", "search")
-"""From the weakest to the strongest; "search" thinks as long as the server lets it."""
+"""From the weakest to the strongest."""
 
 
 def check_level(level: str) -> str:

@@ -126,7 +126,7 @@ class Clock(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Origin(Message):
-    """A moment of another match to play on from, as one of my seats (None: as a spectator) knows it."""
+    """A moment of another match to play on from, as one of my seats knows it (None: my first, or a spectator)."""
 
     match: MatchId
     at: Sequence

@@ -83,4 +83,6 @@ async def export(visit: Visit, message: m.Export) -> Any:
         if not room.finished:
             raise Refused("not_over_yet")
         record = room.begun(visit.who.language).record()
+        if record.luck is not None and room.row.secret:  # a match called off is finished, too
+            record.luck = msgspec.structs.replace(record.luck, secret=room.row.secret.hex())
     return msgspec.Raw(encoder.encode(record))

@@ -64,6 +64,8 @@ class Room:
         """Whether a duty may be stored for it; what a room does not know it takes to be so."""
         self.used_at = 0.0
         """When somebody last came here, on the clock of the event loop."""
+        self._graced: set[tuple[int, int]] = set()
+        """Decisions for which somebody without time came back: seat and sequence number."""
         self._updates: dict[tuple[int | None, str, int, bool], bytes] = {}
         self._news: dict[int, News] = {}
         self._bodies: dict[int | None, msgspec.Raw] = {}
@@ -143,6 +145,10 @@ class Room:
             return used, since
         if bot:  # the owner's time ends here
             return (used + now - since, now) if clock.kind == "match" else (used, since)
+        moment = (seat, 0 if self.match is None else self.match.sequence)
+        if moment in self._graced:  # once for each decision, or one could come and go for ever
+            return used, since
+        self._graced.add(moment)
         spare = min(RETURN_SECONDS, clock.seconds) * 1000
         if clock.kind == "match":
             return min(used, clock.seconds * 1000 - spare), now

@@ -1,6 +1,8 @@
 """A running server: the hall with everything that works beside it, and uvicorn in front."""
 
 import asyncio
+import functools
+import logging
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -11,34 +13,49 @@ import uvicorn
 from regna.kernel.errors import shown
 from regna.server.attendant import Attendant
 from regna.server.errors import Unavailable
-from regna.server.hall import Hall, wall_clock
+from regna.server.hall import AWAY_MILLISECONDS, Hall, wall_clock
 from regna.server.limits import Limits
 from regna.server.settings import Settings
 from regna.server.storage.database import Database
 from regna.server.web.app import make_app
 from regna.server.web.guard import Guard
 
-AWAY_MILLISECONDS: Final = 5_000
-"""If no server lived for so long, the clocks get the time back."""
 MESSAGE_BYTES: Final = 64 * 1024
 GRACE_SECONDS: Final = 5
+
+log = logging.getLogger("regna.run")
 
 
 @asynccontextmanager
 async def open_hall(hall: Hall) -> AsyncIterator[Hall]:
     """The hall with its database ready and its work going on beside."""
-    if not hall.database.is_postgres:
-        hall.settings.data.mkdir(parents=True, exist_ok=True)
     await hall.database.migrate()
     await hall.duties.give_time_back(hall.now(), AWAY_MILLISECONDS)
     await hall.duties.alive(hall.server, hall.now())
+    await hall.duties.mend(hall.now())
     await hall.pool.start()
     async with AsyncExitStack() as stack:
         stack.push_async_callback(hall.database.close)
         stack.push_async_callback(hall.pool.stop)
-        for work in (hall.ledger.run(), hall.hints.run(), hall.sweep(), Attendant(hall).run()):
-            stack.push_async_callback(end, asyncio.ensure_future(work))
+        beside = {
+            "ledger": hall.ledger.run(),
+            "hints": hall.hints.run(),
+            "sweep": hall.sweep(),
+            "attendant": Attendant(hall).run(),
+        }
+        for name, work in beside.items():
+            task = asyncio.ensure_future(work)
+            task.add_done_callback(functools.partial(note_failure, hall, name))
+            stack.push_async_callback(end, task)
         yield hall
+
+
+def note_failure(hall: Hall, name: str, task: "asyncio.Future[Any]") -> None:
+    """Something that should go on for ever has ended: it is in the log, and /health tells."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None:
+        log.error("background work has ended", extra={"work": name}, exc_info=error)
+        hall.failed.append(name)
 
 
 async def end(task: "asyncio.Future[Any]") -> None:

@@ -39,7 +39,7 @@ def series_after(row: MatchRow, match: Match, language: str) -> Series:
 
 def asked_after(row: MatchRow, match: Match) -> ProposalInfo | None:
     """What is to be decided before the next match, if anything is."""
-    if not row.series or row.status != OVER:
+    if not row.series or row.status != OVER or not match.over:
         return None
     proposal = series_after(row, match, match.game.language).asked()
     if proposal is None:

@@ -1,13 +1,20 @@
 """Which server looks at which match: each duty is claimed by exactly one, for a while."""
 
-from sqlalchemy import Connection, case, delete, func, insert, select, update
+from typing import Final
+
+import msgspec
+from sqlalchemy import Connection, case, delete, func, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
+from regna.server.messages import Clock
 from regna.server.storage import schema
 from regna.server.storage.database import Database
 from regna.server.storage.ledger import Duty
 from regna.server.storage.rows import RUNNING
+
+NO_CLOCK: Final = msgspec.json.encode(Clock()).decode()
+"""How a match without a clock is stored."""
 
 
 class Duties:
@@ -44,6 +51,23 @@ class Duties:
                 connection.execute(insert(table).values(match=match, due=duty.due, claimed=duty.claimed))
 
         await self.database.write(work)
+
+    async def mend(self, now: int) -> None:
+        """Put down a duty for every match that needs one and has none: its server may have died before it could."""
+        matches, seats, table = schema.matches, schema.seats, schema.duties
+        forgotten = (
+            select(matches.c.id)
+            .join(seats, (seats.c.match == matches.c.id) & (seats.c.seat == matches.c.turn))
+            .where(matches.c.status == RUNNING, or_(seats.c.bot != "", matches.c.clock != NO_CLOCK))
+            .where(~select(table.c.match).where(table.c.match == matches.c.id).exists())
+        )
+        async with self.database.reading() as connection:
+            found = list((await connection.execute(forgotten)).scalars())
+        if found:
+            add = postgres_insert if self.database.is_postgres else sqlite_insert
+            rows = [{"match": match, "due": now, "claimed": 0} for match in found]
+            mended = add(table).values(rows).on_conflict_do_nothing()
+            await self.database.write(lambda connection: connection.execute(mended))
 
     async def alive(self, server: str, now: int) -> None:
         """This server lives."""

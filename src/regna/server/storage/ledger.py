@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, Dialect, bindparam, delete, insert, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 from regna.server.storage import schema
 from regna.server.storage.database import Database
@@ -109,15 +109,12 @@ class Ledger:
         try:
             changes = [change for change, _ in batch]
             await self.database.write(functools.partial(self._statements.write, changes=changes))
-        except IntegrityError as error:
-            if len(batch) > 1:  # one of them came too late: each by itself then
+        except Exception as error:  # noqa: BLE001  # whatever it is, everybody who waits is told
+            if len(batch) > 1:  # one of them came too late or got in the way of another server: each by itself then
                 for single in batch:
                     await self._commit([single])
-                return
-            finish(batch, Conflict())
-            del error
-        except (SQLAlchemyError, OSError) as error:
-            finish(batch, error)
+            else:
+                finish(batch, Conflict() if isinstance(error, IntegrityError) else error)
         else:
             self.commits += 1
             self.committed([change for change, _ in batch])
@@ -159,8 +156,8 @@ class Statements:
 
     def write(self, connection: Connection, changes: list[Append]) -> None:
         """All changes of a batch."""
-        self.add_entries.for_all(connection, [row for change in changes for row in entry_rows(change)])
-        self.move.for_all(connection, [moved_row(change) for change in changes if change.moved])
+        self.add_entries.for_all(connection, [row for change in changes for row in rows_of(change)])
+        self.move.for_all(connection, [move_row(change) for change in changes if change.moved])
         used = [(change.match, *change.used) for change in changes if change.used]
         rows = [{"of_match": match, "of_seat": seat, "new_used": time} for match, seat, time in used]
         self.use_time.for_all(connection, rows)
@@ -176,15 +173,20 @@ def execute_many(connection: Connection, statement: Any, rows: list[dict[str, An
         connection.execute(statement, rows)
 
 
-def entry_rows(change: Append) -> list[dict[str, Any]]:
-    """The rows of the new entries."""
+def entry_rows(match: str, first: int, entries: Sequence[bytes], now: int) -> list[dict[str, Any]]:
+    """The rows of entries from number `first` on."""
     return [
-        {"match": change.match, "seq": number, "entry": entry.decode(), "at": change.now}
-        for number, entry in enumerate(change.entries, start=change.first)
+        {"match": match, "seq": number, "entry": entry.decode(), "at": now}
+        for number, entry in enumerate(entries, start=first)
     ]
 
 
-def moved_row(change: Append) -> dict[str, Any]:
+def rows_of(change: Append) -> list[dict[str, Any]]:
+    """The rows of the new entries of a change."""
+    return entry_rows(change.match, change.first, change.entries, change.now)
+
+
+def move_row(change: Append) -> dict[str, Any]:
     """What the match's own row says from now on."""
     return {
         "match": change.match,

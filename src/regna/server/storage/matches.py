@@ -13,11 +13,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from regna.server.messages import ChatLine, Clock
 from regna.server.storage import schema
 from regna.server.storage.database import Database
-from regna.server.storage.ledger import Append, Duty, entry_rows, execute_many
-from regna.server.storage.rows import OPEN, RUNNING, MatchRow, SeatRow
+from regna.server.storage.ledger import Append, Duty, entry_rows, execute_many, rows_of
+from regna.server.storage.rows import CLOSED, OPEN, RUNNING, MatchRow, SeatRow
 
 MOST_LISTED: Final = 100
 CHAT_TRIES: Final = 20
+
+
+class Unchanged(Exception):
+    """Nothing was there to be changed: the transaction is undone."""
 
 
 class Matches:
@@ -68,7 +72,8 @@ class Matches:
 
     async def _latest(self, wanted: Any) -> list[MatchRow]:
         table = schema.matches
-        query = select(table.c.id).where(wanted).order_by(table.c.changed.desc()).limit(MOST_LISTED)
+        alive_first = table.c.status.in_((OPEN, RUNNING)).desc()
+        query = select(table.c.id).where(wanted).order_by(alive_first, table.c.changed.desc()).limit(MOST_LISTED)
         async with self.database.reading() as connection:
             ids = list((await connection.execute(query)).scalars())
             rows = {row.id: row for row in await read_matches(connection, ids)}
@@ -88,17 +93,15 @@ class Matches:
         With `after` it follows another match; False, and nothing is added, if one follows that already.
         """
         table = schema.matches
-        follows = update(table).where(table.c.id == after, table.c.next == "").values(next=match.id)
+        closed = select(table.c.id).where(table.c.status == CLOSED).scalar_subquery()
+        free = or_(table.c.next == "", table.c.next.in_(closed))
+        follows = update(table).where(table.c.id == after, free).values(next=match.id, revision=table.c.revision + 1)
         seats = [{"match": match.id, "seat": number, **seat_values(seat)} for number, seat in enumerate(match.seats)]
-        numbered = [
-            {"match": match.id, "seq": number, "entry": entry.decode(), "at": match.created}
-            for number, entry in enumerate(entries)
-        ]
+        numbered = entry_rows(match.id, 0, entries, match.created)
 
         def work(connection: Connection) -> bool:
             if after and connection.execute(follows).rowcount != 1:
                 return False
-            connection.execute(revised(after))
             connection.execute(insert(table).values(match_values(match)))
             connection.execute(insert(schema.seats), seats)
             execute_many(connection, insert(schema.entries), numbered)
@@ -108,11 +111,15 @@ class Matches:
 
     async def take_seat(self, match: str, seat: int, identity: str, name: str, share: str) -> bool:
         """Somebody sits down before the start; False if the seat is taken or the match has begun."""
-        table = schema.seats
+        table, other = schema.seats, schema.seats.alias()
+        sits_elsewhere = select(other.c.seat).where(
+            other.c.match == match, other.c.identity == identity, other.c.kind == "person", other.c.seat != seat
+        )
         taken = (
             update(table)
             .where(table.c.match.in_(still_open(match)), table.c.seat == seat, table.c.share == "")
             .where(or_(table.c.identity == "", table.c.identity == identity))
+            .where(or_(table.c.kind != "person", ~sits_elsewhere.exists()))
             .values(identity=identity, name=name, share=share)
         )
         return await self._changes_one(match, taken)
@@ -177,7 +184,7 @@ class Matches:
             if list(connection.execute(given).scalars()) != list(shares):
                 return False
             connection.execute(begun)
-            execute_many(connection, insert(schema.entries), entry_rows(change))
+            execute_many(connection, insert(schema.entries), rows_of(change))
             if change.duty:
                 connection.execute(insert(schema.duties).values(match=change.match, **duty_values(change.duty)))
             return True
@@ -219,15 +226,21 @@ class Matches:
         await self._changes_one(match, update(table).where(table.c.id == match).values(turn_since=since))
 
     async def _changes_one(self, match: str, statement: Any) -> bool:
-        """Change something about a table; whether anything changed."""
+        """Change something about a table; whether anything changed.
 
-        def work(connection: Connection) -> bool:
-            changed = bool(connection.execute(statement).rowcount == 1)
-            if changed:
-                connection.execute(revised(match))
-            return changed
+        The match comes first, as in the ledger: two transactions that want both never wait for each other.
+        """
 
-        return await self.database.write(work)
+        def work(connection: Connection) -> None:
+            connection.execute(revised(match))
+            if connection.execute(statement).rowcount != 1:
+                raise Unchanged
+
+        try:
+            await self.database.write(work)
+        except Unchanged:
+            return False
+        return True
 
     # ------------------------------------------------------------------ chat
 

@@ -50,7 +50,7 @@ matches: Final = Table(
     Column("dealt", Boolean, nullable=False),
     Column("secret", String(64), nullable=False),
     Column("luck", Text, nullable=False),
-    Column("creator", String(40), nullable=False),
+    Column("creator", String(40), nullable=False, index=True),
     Column("public", Boolean, nullable=False),
     Column("invitation", String(64), nullable=False),
     Column("clock", Text, nullable=False),

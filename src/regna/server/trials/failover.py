@@ -31,12 +31,7 @@ async def failover(first: ServerProcess, second: ServerProcess, game: str = "bar
         before = [len(player.acknowledged) for player in players]
         first.kill()
         died = time.monotonic()
-        await until(
-            lambda: all(
-                len([at for at in player.acknowledged_at if at > died]) >= 2 or player.over for player in players
-            ),
-            60,
-        )
+        await until(lambda: all(has_gone_on(player, died) for player in players), 60)
         seconds = max(next((at for at in player.acknowledged_at if at > died), died) for player in players) - died
     finally:
         for task in tasks:

@@ -19,7 +19,7 @@ from regna.server import at_table, playing, watching
 from regna.server import messages as m
 from regna.server.asks import ASKS, Ask
 from regna.server.creating import create_match, import_record
-from regna.server.errors import STATUS, Unknown
+from regna.server.errors import STATUS, NoIdentity, Unknown
 from regna.server.games import game_info, rules_text
 from regna.server.hall import Hall
 from regna.server.limits import Limits
@@ -27,15 +27,15 @@ from regna.server.lobby import lists_for
 from regna.server.opening import encoder
 from regna.server.storage.rows import Identity
 from regna.server.tokens import hash_of, new_id, new_token
-from regna.server.web.connection import NO_IDENTITY, TOO_MANY, Connection, answer_at_table
+from regna.server.web.connection import GOING_AWAY, NO_IDENTITY, TOO_MANY, Connection, answer_at_table
 from regna.server.web.explaining import explain
 from regna.server.web.page import front_page
 from regna.server.web.visitor import (
+    COOKIE,
     AnyConnection,
     address_of,
     cookie_with,
     credential_of,
-    known_visitor,
     language_here,
     visitor,
 )
@@ -74,10 +74,22 @@ class Web:
 
     # ------------------------------------------------------------------ people
 
+    async def visitor(self, connection: AnyConnection) -> Identity | None:
+        """Who this is, if not too many come from there."""
+        self.limits.check("read", "", address_of(connection))
+        return await visitor(self.hall, connection)
+
+    async def known(self, connection: AnyConnection) -> Identity:
+        """Who this is; raises NoIdentity for strangers."""
+        who = await self.visitor(connection)
+        if who is None:
+            raise NoIdentity("none")
+        return who
+
     async def introduce(self, request: AnyRequest, data: JSONBody[m.Introduce]) -> Response[m.Me]:
         """Become known, or change name or language."""
         name = at_table.printable("name", data.name)
-        who = await visitor(self.hall, request)
+        who = await self.visitor(request)
         self.limits.check("identity", who.id if who else "", address_of(request))
         if who is not None:
             who = Identity(who.id, name, data.language)
@@ -91,13 +103,13 @@ class Web:
         return answer(me(who), cookie_with(request, token))
 
     async def who_am_i(self, request: AnyRequest) -> Response[m.Me]:
-        """Who the server takes me for."""
-        self.limits.check("read", "", address_of(request))
-        return answer(me(await known_visitor(self.hall, request)))
+        """Who the server takes me for; the cookie is good for a long time again."""
+        who = await self.known(request)
+        return answer(me(who), cookie_with(request, request.cookies[COOKIE]))
 
     async def make_link(self, request: AnyRequest) -> Response[m.Link]:
         """A private link to move my identity to another device."""
-        who = await known_visitor(self.hall, request)
+        who = await self.known(request)
         self.limits.check("identity", who.id, address_of(request))
         token, now = new_token(), self.hall.now()
         expires = now // 1000 + LINK_SECONDS
@@ -120,8 +132,7 @@ class Web:
 
     async def forget(self, request: AnyRequest) -> Response[m.Done]:
         """This device is nobody's any more."""
-        self.limits.check("read", "", address_of(request))
-        await known_visitor(self.hall, request)
+        await self.known(request)
         await self._forget(credential_of(request))
         return answer(m.Done(), cookie_with(request, ""))
 
@@ -136,7 +147,7 @@ class Web:
     async def games(self, request: AnyRequest) -> Response[list[m.GameInfo]]:
         """Every game, in the language of who asks."""
         self.limits.check("read", "", address_of(request))
-        who = await visitor(self.hall, request)
+        who = await self.visitor(request)
         language = who.language if who else language_here(request)
         return answer([game_info(id, language) for id in regna.game_ids])
 
@@ -147,34 +158,35 @@ class Web:
 
     async def lists(self, request: AnyRequest) -> Response[m.Matches]:
         """My matches, and those waiting for players."""
-        who = await known_visitor(self.hall, request)
+        who = await self.known(request)
         self.limits.check("read", who.id, address_of(request))
         return answer(await lists_for(self.hall, who.id))
 
     async def create(self, request: AnyRequest, data: JSONBody[m.Create]) -> Response[m.Created]:
         """A new match."""
-        who = await known_visitor(self.hall, request)
+        who = await self.known(request)
         self.limits.check("create", who.id, address_of(request))
         return answer(await create_match(self.hall, who, data), status=201)
 
     async def import_record(self, request: AnyRequest, data: JSONBody[m.Import]) -> Response[m.Created]:
         """A record from elsewhere."""
-        who = await known_visitor(self.hall, request)
+        who = await self.known(request)
         self.limits.check("import", who.id, address_of(request))
         return answer(await import_record(self.hall, who, data.record), status=201)
 
     async def only_known(self, connection: AnyConnection, handler: BaseRouteHandler) -> None:
         """Refuse strangers before reading what may be long."""
-        await known_visitor(self.hall, connection)
+        await self.known(connection)
 
     async def at_table(self, request: AnyRequest, match: str, ask: Ask, message: m.Message) -> Response[Any]:
         """Whatever can be asked at a table."""
-        who = await known_visitor(self.hall, request)
+        who = await self.known(request)
         caller = (who, address_of(request))
         return answer(await answer_at_table(self.hall, self.limits, caller, match, ask, message))
 
     async def socket(self, socket: AnySocket) -> None:
         """The same messages, and news of every match watched."""
+        self.limits.check("read", "", address_of(socket))
         who = await visitor(self.hall, socket)
         await socket.accept()
         if who is None:
@@ -199,7 +211,7 @@ class Web:
         running = await self.hall.matches.count_running()
         return answer(
             m.Health(
-                status="ok",
+                status="failing" if self.hall.failed else "ok",
                 version=regna.__version__,
                 database=self.hall.database.url.get_backend_name(),
                 matches=running,
@@ -301,7 +313,7 @@ def make_app(hall: Hall, limits: Limits, running: Callable[[], Any]) -> Litestar
         async with running():
             yield
             for connection in list(web.connections):
-                connection.close(1001)
+                connection.close(GOING_AWAY)
 
     return Litestar(
         route_handlers=web.routes(),

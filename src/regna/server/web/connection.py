@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket
 
-from regna.kernel.errors import Malformed, shown
+from regna.kernel.errors import Malformed, Refused, shown
 from regna.server.asks import ASKS, Ask, Visit
 from regna.server.errors import Denied, TooLarge
 from regna.server.hall import Hall
@@ -19,9 +19,12 @@ from regna.server.room import Room
 from regna.server.storage.rows import Identity
 from regna.server.web.explaining import as_known
 from regna.server.web.guard import SOCKET_CALLS
+from regna.server.web.visitor import address_of
 
 MOST_WAITING: Final = 256
 """Messages waiting for a client that does not read; one that falls further behind is closed and may catch up."""
+MOST_BYTES: Final = 4 * 1024 * 1024
+"""Bytes waiting for such a client."""
 MOST_WATCHED: Final = 50
 """Matches watched through one socket."""
 NORMAL: Final = 1000
@@ -68,9 +71,11 @@ class Connection:
         self.limits = limits
         self.who = who
         self.credential = credential
-        self.address = socket.client.host if socket.client else ""
+        self.address = address_of(socket)
         self.watching: dict[str, Watching] = {}
         self._outbox: list[bytes] = []
+        self._waiting_bytes = 0
+        self._reader: asyncio.Task[None] | None = None
         self._wake = asyncio.Event()
         self._closing = NORMAL
 
@@ -82,7 +87,8 @@ class Connection:
 
     def send(self, message: bytes) -> None:
         """Put a message on its way; a client that does not keep up is closed."""
-        if len(self._outbox) >= MOST_WAITING:
+        self._waiting_bytes += len(message)
+        if len(self._outbox) >= MOST_WAITING or self._waiting_bytes > MOST_BYTES:
             self.hall.metrics.slow.inc()
             self.close(TOO_SLOW)
         elif self._closing == NORMAL:
@@ -96,12 +102,14 @@ class Connection:
             self._leave_all()
             self._outbox.clear()
             self._wake.set()
+            if self._reader is not None and code == NO_IDENTITY:  # nothing more is heard from whoever is forgotten
+                self._reader.cancel()
 
     async def serve(self) -> None:
         """Until either side ends it."""
         self.hall.metrics.sockets.inc()
         writer = asyncio.ensure_future(self._write())
-        reader = asyncio.ensure_future(self._read())
+        reader = self._reader = asyncio.ensure_future(self._read())
         try:
             await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -123,6 +131,7 @@ class Connection:
             if waiting:
                 frame = b"[" + b",".join(waiting) + b"]"
                 waiting.clear()
+                self._waiting_bytes = 0
                 await self._send({"type": "websocket.send", "text": frame.decode()})
 
     async def _read(self) -> None:
@@ -201,6 +210,17 @@ async def answer_at_table(
     who, address = caller
     limits.check(ask.rate, who.id, address)
     room = await hall.room(match)
-    if not ask.for_strangers and not room.admits(who.id):
+    try:
+        return await admitted_answer(Visit(hall, who, room, connection), ask, message)
+    except (Denied, Refused):
+        if not await hall.is_behind(room):
+            raise
+    await hall.refresh(room)  # what was done at another server counts here as well, even before its hint has come
+    return await admitted_answer(Visit(hall, who, room, connection), ask, message)
+
+
+async def admitted_answer(visit: Visit, ask: Ask, message: Message) -> Any:
+    """The answer, for somebody who may look."""
+    if not ask.for_strangers and not visit.room.admits(visit.who.id):
         raise Denied("not_invited")
-    return await ask.answer(Visit(hall, who, room, connection), message)
+    return await ask.answer(visit, message)

@@ -5,7 +5,6 @@ from typing import Any, Final
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from regna.server.errors import NoIdentity
 from regna.server.hall import Hall
 from regna.server.problems import language_of
 from regna.server.storage.rows import Identity
@@ -32,17 +31,10 @@ async def visitor(hall: Hall, connection: AnyConnection) -> Identity | None:
     return found
 
 
-async def known_visitor(hall: Hall, connection: AnyConnection) -> Identity:
-    """Who this is; raises NoIdentity for strangers."""
-    found = await visitor(hall, connection)
-    if found is None:
-        raise NoIdentity("none")
-    return found
-
-
 def address_of(connection: AnyConnection) -> str:
-    """The network address the request came from."""
-    return connection.client.host if connection.client else ""
+    """The network address the request came from; of IPv6 the half that one household has in common."""
+    host = connection.client.host if connection.client else ""
+    return ":".join(host.split(":")[:4]) if ":" in host else host
 
 
 def language_here(connection: AnyConnection) -> str:

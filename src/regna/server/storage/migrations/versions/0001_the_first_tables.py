@@ -60,6 +60,7 @@ def upgrade() -> None:
         time("turn_since"),
         number("revision"),
     )
+    op.create_index("ix_matches_creator", "matches", ["creator"])
     op.create_index("ix_matches_status_changed", "matches", ["status", "changed"])
     op.create_table(
         "seats",
