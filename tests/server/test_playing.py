@@ -26,7 +26,9 @@ async def play_to_the_end(players: list[Client], match: str) -> dict[str, object
             if update["result"] is not None:
                 return update
             if update["legal"]:
-                act = update["legal"][int(rng.below(len(update["legal"])))]
+                # Knights of random players walk about for ever: they build and recruit where they can.
+                acts = [act for act in update["legal"] if not act.startswith("move")] or update["legal"]
+                act = acts[int(rng.below(len(acts)))]
                 await player.ask(match, "decide", act=act, sequence=update["sequence"], key=new_key())
 
     return (await asyncio.gather(*(play(player) for player in players)))[0]
