@@ -108,7 +108,8 @@ class Client:
             await self._socket.send(
                 msgspec.json.encode({"id": number, "match": match, "say": {"do": do, **fields}}).decode()
             )
-            found = await asyncio.wait_for(answer, ANSWER_SECONDS)
+            async with asyncio.timeout(ANSWER_SECONDS):  # wait_for of Python 3.11 may swallow a cancellation
+                found = await answer
         except (ConnectionClosed, OSError) as error:
             raise Gone from error
         finally:
@@ -142,7 +143,8 @@ class Client:
     async def update(self, match: str, seconds: float = ANSWER_SECONDS) -> dict[str, Any]:
         """The next update of a match; raises Gone if the connection ends first."""
         while True:
-            notice = await asyncio.wait_for(self.notices.get(), seconds)
+            async with asyncio.timeout(seconds):
+                notice = await self.notices.get()
             if notice["do"] == "gone":
                 raise Gone
             if notice["do"] == "update" and notice["match"] == match:
