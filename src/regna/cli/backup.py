@@ -2,7 +2,8 @@
 
 import asyncio
 
-from regna.cli.hosting import BackupFile, DatabaseUrl, DataFolder, progress, settings_for, speaking
+from regna.cli.hosting import BackupFile, DatabaseUrl, DataFolder, settings_for, speaking
+from regna.cli.progress import progress
 from regna.cli.terminal import Language, command_words, language_or_default, tell
 
 

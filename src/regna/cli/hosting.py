@@ -1,14 +1,10 @@
-"""What the commands for hosts share: where the matches are kept, a bar of progress, and the server's own sentences."""
+"""What the commands for hosts share: where the matches are kept, and the server's own sentences."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from regna.cli.terminal import errors
 from regna.table.words import Speaking
 
 if TYPE_CHECKING:  # the server is loaded only by the commands that need it
@@ -48,18 +44,3 @@ def speaking(language: str) -> Speaking:
     from regna.server.problems import server_words
 
     return Speaking(server_words(language))
-
-
-@contextmanager
-def progress(title: str) -> Iterator[tuple[Callable[[int], None], Callable[[int], None]]]:
-    """A bar on standard error while the block lasts: one function to say how much there is, one for each part done."""
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=errors,
-        transient=True,
-    ) as bar:
-        task = bar.add_task(title, total=None)
-        yield lambda total: bar.update(task, total=total), lambda done: bar.advance(task, done)

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from regna.cli.hosting import BackupFile, DatabaseUrl, DataFolder, make_data_folder, progress, settings_for, speaking
+from regna.cli.hosting import BackupFile, DatabaseUrl, DataFolder, make_data_folder, settings_for, speaking
+from regna.cli.progress import progress
 from regna.cli.terminal import Language, command_words, errors, language_or_default, tell
 from regna.table.words import Words
 

@@ -3,11 +3,11 @@
 from typing import Annotated, Any
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 import regna
 from regna.bots import make_bot
+from regna.cli.progress import progress
 from regna.cli.terminal import (
     ComponentsFile,
     GameName,
@@ -15,7 +15,6 @@ from regna.cli.terminal import (
     OptionList,
     Seats,
     command_words,
-    errors,
     figure,
     language_or_default,
     print_json,
@@ -49,16 +48,9 @@ def simulate(
     tongue = language_or_default(language)
     this = open_game(game, tongue)
     plan = make_plan(this, seats, games, seed, bots, option, components)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=errors,
-        transient=True,
-    ) as bar:
-        task = bar.add_task(this.name, total=games)
-        tally = simulate_plan(plan, workers, lambda played: bar.advance(task, played))
+    with progress(this.name) as (started, done):
+        started(games)
+        tally = simulate_plan(plan, workers, done)
     if json:
         print_json(as_document(plan, tally))
     else:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from regna.server.trials.crash import crash
 from regna.server.trials.crowd import crowd
 from regna.server.trials.failover import failover
+from regna.server.trials.latency import within
 from regna.server.trials.postgres import NoPostgres, Postgres
 from regna.server.trials.race import race
 from regna.server.trials.rush import rush
@@ -70,8 +71,8 @@ def rush_on(db: str, size: Size, lean: bool) -> Finding:
         "accepted": found.accepted,
         "per_cpu_second": round(found.per_cpu_second),
         "per_second": round(found.accepted / found.seconds),
-        "p50_ms": round(found.within(0.5), 1),
-        "p99_ms": round(found.within(0.99), 1),
+        "p50_ms": round(within(found.milliseconds, 0.5), 1),
+        "p99_ms": round(within(found.milliseconds, 0.99), 1),
     }
     return Finding("rush", backend(db), found.accepted > 0, figures)
 
@@ -93,8 +94,8 @@ def crowd_on(size: Size, progress: Progress) -> Finding:
         "decisions": found.decisions,
         "seconds": round(found.seconds),
         "cpu_share": round(found.cpu_seconds / found.seconds, 2),
-        "p50_ms": round(found.within(0.5), 1),
-        "p99_ms": round(found.within(0.99), 1),
+        "p50_ms": round(within(found.milliseconds, 0.5), 1),
+        "p99_ms": round(within(found.milliseconds, 0.99), 1),
         "errors": len(found.errors),
         "memory_mb": round(found.memory[-1] / 2**20) if found.memory else 0,
         "memory_growth": round(found.growth, 3),

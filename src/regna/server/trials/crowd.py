@@ -29,11 +29,6 @@ class Crowd:
     cpu_seconds: float = 0.0
     seconds: float = 0.0
 
-    def within(self, share: float) -> float:
-        """The milliseconds within which this share of the decisions reached every socket."""
-        ordered = sorted(self.milliseconds)
-        return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0
-
     @property
     def growth(self) -> float:
         """How much the memory grew from the first third to the last, as a share."""

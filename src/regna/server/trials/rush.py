@@ -27,11 +27,6 @@ class Rush:
         """Accepted, durable decisions for each second of the server's CPU."""
         return self.accepted / self.cpu_seconds if self.cpu_seconds else 0.0
 
-    def within(self, share: float) -> float:
-        """The milliseconds within which this share of the decisions reached everybody."""
-        ordered = sorted(self.milliseconds)
-        return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0
-
 
 class TableOfPlayers:
     """The clients of one match, who answer at once whatever they are asked; when it is over they begin another."""
