@@ -9,7 +9,7 @@ from typing import Any, Final
 from regna.server.trials.crash import crash
 from regna.server.trials.crowd import crowd
 from regna.server.trials.failover import failover
-from regna.server.trials.latency import within
+from regna.server.trials.latency import steady_hand, within
 from regna.server.trials.postgres import NoPostgres, Postgres
 from regna.server.trials.race import race
 from regna.server.trials.rush import rush
@@ -63,7 +63,7 @@ def run_trial(trial: str, size: Size, progress: Progress) -> list[Finding]:
 
 def rush_on(db: str, size: Size, lean: bool) -> Finding:
     """Clients that play as fast as they can."""
-    with one_server(db) as server:
+    with one_server(db) as server, steady_hand():
         found = asyncio.run(rush(server, size.rush_clients, size.rush_seconds, lean))
     figures = {
         "clients": size.rush_clients,
@@ -87,7 +87,8 @@ def crowd_on(size: Size, progress: Progress) -> Finding:
     """Many matches and sockets at the pace of people."""
     with one_server("") as server:
         work = crowd(server, size.crowd_matches, size.crowd_seconds, size.crowd_per_second, progress)
-        found = asyncio.run(work)
+        with steady_hand():
+            found = asyncio.run(work)
     figures = {
         "matches": found.matches,
         "sockets": found.sockets,
