@@ -37,7 +37,8 @@ def serve(
     set_up_logs(log)
 
     def listening(port: int) -> None:
-        shown_host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
+        everywhere = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # noqa: S104  # compared, not bound
+        shown_host = everywhere.get(host, f"[{host}]" if ":" in host else host)
         address = f"http://{shown_host}:{port}"
         tell(words.say("serve.ready", {"address": address, "data": settings.shown_database}))
         if open_browser:

@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from regna.kernel.errors import BadRecord, RegnaError, Stale, shown
-from regna.server.errors import Unavailable, Unknown
+from regna.server.errors import Denied, Unavailable, Unknown
 from regna.server.hints import Hints
 from regna.server.messages import ChatLines, ProposalInfo, Table
 from regna.server.metrics import Metrics
@@ -265,7 +265,8 @@ class Hall:
     async def play_by(self, room: Room, seat: int, identity: str, bot: str, keeps: bool = True) -> None:
         """A bot plays a seat from now on, or its owner again ("")."""
         async with room.lock:
-            await self._play_by(room, seat, identity, bot, keeps)
+            if not await self._play_by(room, seat, identity, bot, keeps):
+                raise Denied("not_your_seat", {"found": seat})
         await self.table_changed(room)
         await self.look_after_turn(room)
 
