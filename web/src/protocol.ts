@@ -330,7 +330,7 @@ export interface Undo {
   key?: string;
 }
 
-/** Tell me why this is not allowed. */
+/** Tell me why this is not allowed, or whether it would be final. */
 export interface Why {
   do: "why";
   act: string | { [name: string]: unknown };
@@ -432,9 +432,10 @@ export interface Accepted {
   sequence: number;
 }
 
-/** Why something is not allowed, or that it is. */
+/** Why something is not allowed, or that it is; `final` if, taken now, it could not be taken back. */
 export interface Explanation {
   allowed: boolean;
+  final: boolean;
   code: string;
   rules: string[];
   text: string;

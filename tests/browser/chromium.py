@@ -1,0 +1,36 @@
+"""Finding Chromium and starting it so that it talks to this machine only."""
+
+import os
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from playwright.async_api import Browser, async_playwright
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGUMENTS: Final = (
+    "--no-sandbox",  # refuses to start as root without it
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def chromium_path() -> str | None:
+    """The browser of this machine; None leaves it to Playwright's own."""
+    return os.environ.get("REGNA_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    """A browser, ended with the block."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium_path(), args=list(ARGUMENTS))
+        try:
+            yield browser
+        finally:
+            await browser.close()

@@ -1,0 +1,53 @@
+/** What this device remembers: theme, sound, and how one likes to play. Works without storage, then for this visit only. */
+
+const KEY = "regna";
+
+export interface Preferences {
+  theme: "system" | "light" | "dark";
+  /** A sound when it is one's turn. */
+  sound: boolean;
+  /** Sounds of battles and victories, too. */
+  cues: boolean;
+  notifications: boolean;
+  /** Ask before a decision that cannot be taken back. */
+  confirm: boolean;
+}
+
+const DEFAULTS: Preferences = { theme: "system", sound: true, cues: false, notifications: false, confirm: true };
+
+function stored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing: it holds until the page is left.
+  }
+}
+
+export const preferences: Preferences = $state({ ...DEFAULTS, ...(stored(KEY) as Partial<Preferences> | null) });
+
+export function keepPreferences(): void {
+  remember(KEY, preferences);
+}
+
+export function applyTheme(): void {
+  if (preferences.theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = preferences.theme;
+}
+
+/** The invitation one came with, so that links one shares later let others in, too. */
+export function invitationTo(match: string): string {
+  const kept = stored(`${KEY}:${match}`);
+  return typeof kept === "string" ? kept : "";
+}
+
+export function keepInvitation(match: string, invitation: string): void {
+  remember(`${KEY}:${match}`, invitation);
+}

@@ -1,0 +1,57 @@
+/** Decisions as a person would say them, and those one may have meant by pointing somewhere. */
+
+import type { Act } from "$web/games/contract";
+import type { Words } from "$web/words/words";
+import type { AnimalBody } from "./body";
+import { cardName, isCard } from "./cards";
+import { isBattle, isBonusChoice } from "./phases";
+import { kingdomName } from "./told";
+
+/** What one token adds to a card. */
+export const TOKEN_STRENGTH = 2;
+/** A hand has at most four cards: pointing at a kingdom asks about each of them, never more. */
+const MOST_QUESTIONS = 4;
+
+/** Seats are written with their letters. */
+function seatNumber(letter: string): number {
+  return letter.charCodeAt(0) - "A".charCodeAt(0);
+}
+
+export function tokenLabel(token: string, part: string, body: AnimalBody, words: Words): string {
+  if (part === "card") return cardName(token, words);
+  if (part === "kingdom") return kingdomName(token, body, words);
+  if (part === "seat") return words.seat(seatNumber(token));
+  const count = Number(token);
+  return words.say("label.tokens", { count, plus: count * TOKEN_STRENGTH });
+}
+
+export function sentenceOf({ verb, tokens }: Act, body: AnimalBody, words: Words): string {
+  const [first = "", second = ""] = tokens;
+  if (verb === "claim") {
+    const kingdom = body.kingdoms.find((each) => each.kingdom === second);
+    const key = kingdom?.capital_is_next ? "say.claim_capital" : "say.claim";
+    return words.say(key, { card: cardName(first, words), kingdom: kingdomName(second, body, words) });
+  }
+  if (verb === "reinforce") {
+    const count = Number(second);
+    return words.say("say.reinforce", { count, plus: count * TOKEN_STRENGTH });
+  }
+  if (!tokens.length) return words.say(`say.${verb}`);
+  const card = cardName(first, words);
+  if (verb === "rally") return words.say(body.phase === "rally" ? "say.rally_more" : "say.rally", { card });
+  return words.say(isBonusChoice(body) ? "say.choose_bonus" : "say.choose", { card });
+}
+
+export function attemptsAt(
+  token: string,
+  chosen: { verb: string | null; tokens: string[] },
+  body: AnimalBody,
+): string[] {
+  if (isCard(token)) {
+    if (chosen.verb === "claim") return body.kingdoms.map(({ kingdom }) => `claim ${token} ${kingdom}`);
+    return [isBattle(body) || isBonusChoice(body) ? `choose ${token}` : `rally ${token}`];
+  }
+  const card = chosen.tokens.find(isCard);
+  const cards = card ? [card] : (body.hand ?? []);
+  return cards.slice(0, MOST_QUESTIONS).map((each) => `claim ${each} ${token}`);
+}

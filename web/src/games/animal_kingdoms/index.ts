@@ -1,0 +1,44 @@
+/** Animal Kingdoms for the client. */
+
+import type { GameModule } from "$web/games/contract";
+import Aside from "./Aside.svelte";
+import Board from "./Board.svelte";
+import type { AnimalBody } from "./body";
+import { attemptsAt, sentenceOf, tokenLabel } from "./decisions";
+import { lastCardMiddle } from "./geometry";
+import Hand from "./Hand.svelte";
+import { isBattle, isBonusChoice } from "./phases";
+import Player from "./Player.svelte";
+import Scene from "./Scene.svelte";
+import { seatLooks } from "./sides";
+import { describeBoard } from "./told";
+
+const animalKingdoms: GameModule = {
+  Board,
+  Aside,
+  Hand,
+  Scene,
+  Player,
+  hasScene: (body) => isBattle(body as AnimalBody) || isBonusChoice(body as AnimalBody),
+  looks: (_, seats) => seatLooks(seats),
+  verbs: {
+    turn: ["claim", "rally", "pass"],
+    rally: ["rally", "draw"],
+    battle: ["choose"],
+    reinforce: ["reinforce", "decline"],
+    bonus: ["choose"],
+  },
+  drawn: ["card", "kingdom"],
+  label: (token, part, body, words) => tokenLabel(token, part, body as AnimalBody, words),
+  sentence: (act, body, words) => sentenceOf(act, body as AnimalBody, words),
+  anchor(token, body) {
+    const { kingdoms } = body as AnimalBody;
+    const index = kingdoms.findIndex(({ kingdom }) => kingdom === token);
+    return index < 0 ? null : lastCardMiddle(index, kingdoms[index]?.column.length ?? 0);
+  },
+  describe: (body, _, words) => describeBoard(body as AnimalBody, words),
+  scores: (body) => (body as AnimalBody).players.map(({ score }) => score),
+  attempts: (token, chosen, body) => attemptsAt(token, chosen, body as AnimalBody),
+};
+
+export default animalKingdoms;

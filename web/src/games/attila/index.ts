@@ -1,0 +1,51 @@
+/** Attila in the browser. */
+
+import type { GameModule } from "$web/games/contract";
+import Aside from "./Aside.svelte";
+import { attempts } from "./attempts";
+import type { AttilaBody } from "./body";
+import Board from "./Board.svelte";
+import { describe } from "./describe";
+import Hand from "./Hand.svelte";
+import { centreOf, layoutOf } from "./layout";
+import { SEAT_LOOKS } from "./looks";
+import Player from "./Player.svelte";
+import { sentence, tokenLabel } from "./say";
+import Scene from "./Scene.svelte";
+
+const TILE_VERBS = ["trade", "raise"];
+
+const attila: GameModule = {
+  Board,
+  Aside,
+  Hand,
+  Scene,
+  Player,
+  hasScene: (body) => {
+    const { conflicts, phase } = body as AttilaBody;
+    return conflicts.length > 0 && phase === "conflict";
+  },
+  looks: (_, seats) => SEAT_LOOKS.slice(0, seats),
+  verbs: {
+    play: ["play", "discard", "pass", ...TILE_VERBS],
+    follow: ["influence", "marker", ...TILE_VERBS],
+    conflict: ["lay", "end", ...TILE_VERBS],
+    pause: ["end", ...TILE_VERBS],
+    close: ["end", "double", ...TILE_VERBS],
+    trade: ["trade", "end"],
+  },
+  // The hand shows all six tribes, so that the first tribe of "raise" can be pointed at there too. Its second part is
+  // offered as buttons: pointing at the same tribe twice would look like taking the choice back.
+  drawn: ["province", "tribe"],
+  label: (token, _, body, words) => tokenLabel(token, body as AttilaBody, words),
+  sentence: (act, body, words) => sentence(act, body as AttilaBody, words),
+  anchor: (token, body) => {
+    const spot = layoutOf(body as AttilaBody).spots[token];
+    return spot ? centreOf(spot) : null;
+  },
+  describe: (body, seat, words) => describe(body as AttilaBody, seat, words),
+  scores: (body) => (body as AttilaBody).players.map((player) => player.score),
+  attempts: (token, chosen, body) => attempts(token, chosen, body as AttilaBody),
+};
+
+export default attila;

@@ -1,0 +1,66 @@
+/** Which verbs belong to which question, and what somebody may have meant by pointing at a place. */
+
+import type { KingdomsBody } from "./body";
+import { provinceOf } from "./body";
+
+export const VERBS: { [phase: string]: string[] } = {
+  action: ["recruit", "move", "castle", "invade", "claim", "tax"],
+  levy: ["recruit", "end"],
+  scourge: ["claim", "end"],
+  pay: ["pay", "change", "withdraw"],
+  consent: ["agree", "refuse"],
+  maneuver: ["move", "castle", "end"],
+  tax: ["take", "take_change", "end"],
+  contest: ["contest", "pass"],
+  join: ["send"],
+  muster: ["send", "end"],
+  reinforce: ["send", "pass"],
+  bribe: ["bribe"],
+  move_out: ["out"],
+};
+
+/** What is pointed at on the map. */
+export const DRAWN = ["province", "from", "to", "with"];
+
+interface Chosen {
+  verb: string | null;
+  tokens: string[];
+}
+
+export function attempts(token: string, { verb, tokens }: Chosen, body: KingdomsBody): string[] {
+  if (verb) return [[verb, ...tokens, token].join(" ")];
+  const [from] = tokens;
+  switch (body.phase) {
+    case "action":
+      return from ? [`invade ${from} ${token}`, `move ${from} ${token}`] : actionsAt(token, body);
+    case "maneuver":
+      return from ? [`move ${from} ${token}`] : [`castle ${token}`];
+    case "levy":
+      return [`recruit ${token}`];
+    case "scourge":
+      return [`claim ${token}`];
+    case "join":
+    case "muster":
+    case "reinforce":
+      return [`send ${token}`];
+    case "move_out":
+      return [`out warrior ${token}`, `out king ${token}`];
+    default:
+      return [];
+  }
+}
+
+/** Where one's own unit stands one may want to claim; where one rules, to recruit; elsewhere, to invade. */
+function actionsAt(token: string, body: KingdomsBody): string[] {
+  const province = provinceOf(body, token);
+  if (!province) return unitsOf(body).map((from) => `move ${from} ${token}`);
+  if (province.unit?.kingdom === body.kingdom) return [`claim ${token}`];
+  if (province.controller === body.kingdom) return [`recruit ${token}`];
+  const near = unitsOf(body).filter((from) => province.land.includes(from) || province.straits.includes(from));
+  const from = near.length ? near : unitsOf(body).slice(0, 1);
+  return [...from.map((each) => `invade ${each} ${token}`), `recruit ${token}`];
+}
+
+function unitsOf(body: KingdomsBody): string[] {
+  return body.provinces.filter(({ unit }) => unit?.kingdom === body.kingdom).map(({ province }) => province);
+}

@@ -1,0 +1,78 @@
+/** The board in words. */
+
+import type { Words } from "$web/words/words";
+import type { Section } from "../contract";
+import type { BattleView, KingdomsBody, KingdomView, ProvinceView } from "./body";
+import { spaced, sumOf } from "./coins";
+import { fleetsInWords, kingdomName, placeName, provinceInWords } from "./naming";
+
+/** A kingdom that controls so many provinces has won. */
+export const GOAL = 7;
+
+export function describe(body: KingdomsBody, seat: number | null, words: Words): Section[] {
+  const land = (provinces: ProvinceView[]): Section["lines"] =>
+    provinces.map((province) => ({ text: withNeighbours(province, body, words), token: province.province }));
+  const open = body.provinces.filter(({ closed }) => !closed);
+  const sections: Section[] = [
+    ...(body.battle ? [battleInWords(body.battle, body, words)] : []),
+    {
+      title: words.say("text.kingdoms"),
+      lines: body.kingdoms.map((kingdom) => ({ text: kingdomInWords(kingdom, words) })),
+    },
+    ...body.kingdoms.map(({ kingdom }) => ({
+      title: words.say("text.controlled", { kingdom: kingdomName(kingdom, words) }),
+      lines: land(open.filter(({ controller }) => controller === kingdom)),
+    })),
+    { title: words.say("text.free"), lines: land(open.filter(({ controller }) => !controller)) },
+    { title: words.say("label.sea"), lines: seaLines(body, words) },
+    { title: words.say("text.closed"), lines: land(body.provinces.filter(({ closed }) => closed)) },
+  ];
+  const treasury = seat === null ? null : body.players[seat]?.treasury;
+  if (treasury) {
+    const facts = { amount: sumOf(treasury), coins: spaced(treasury) || words.say("board.empty") };
+    sections.push({ title: words.say("label.treasury"), lines: [{ text: words.say("board.treasury", facts) }] });
+  }
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+function withNeighbours(province: ProvinceView, body: KingdomsBody, words: Words): string {
+  const near = [...province.land, ...province.straits].map((id) => placeName(id, body, words)).join(", ");
+  return words.say("text.province", { province: provinceInWords(province, words), near });
+}
+
+function seaLines(body: KingdomsBody, words: Words): Section["lines"] {
+  const fleets = fleetsInWords(body, words);
+  if (!fleets.length) return [{ text: words.say("text.empty_sea"), token: "sea" }];
+  return fleets.map((text) => ({ text, token: "sea" }));
+}
+
+function kingdomInWords(kingdom: KingdomView, words: Words): string {
+  return words.say("text.kingdom", {
+    kingdom: kingdomName(kingdom.kingdom, words),
+    player: words.seat(kingdom.seat),
+    provinces: words.say("label.provinces", { number: kingdom.provinces, goal: GOAL }),
+    king: kingInWords(kingdom, words),
+    warriors: words.say("label.warriors_left", { count: kingdom.warriors }),
+    tokens: words.say("label.tokens_left", { count: kingdom.tokens }),
+  });
+}
+
+export function kingInWords(kingdom: KingdomView, words: Words): string {
+  if (kingdom.king) return words.say("label.king_alive");
+  const captor = kingdom.captor ? kingdomName(kingdom.captor, words) : "";
+  return words.say("label.king_captured", { kingdom: captor });
+}
+
+function battleInWords(battle: BattleView, body: KingdomsBody, words: Words): Section {
+  const province = placeName(battle.province, body, words);
+  const lines = battle.sides.map((side, at) => {
+    const units = [
+      ...(side.king ? [words.say("label.the_king")] : []),
+      ...(side.warriors ? [words.say("label.warriors", { count: side.warriors })] : []),
+      words.say("label.points", { count: side.points }),
+      ...(battle.winner === at ? [words.say("label.won")] : []),
+    ];
+    return { text: words.say("label.fleet", { kingdom: kingdomName(side.kingdom, words), units: units.join(", ") }) };
+  });
+  return { title: words.say("label.battle", { province }), lines };
+}

@@ -1,0 +1,38 @@
+/** How the six kingdoms are told apart: by colour, emblem and letter (the letters are words). */
+
+import trident from "icon:trident";
+import fleurDeLys from "icon:fleur-de-lys";
+import horseHead from "icon:horse-head";
+import eagle from "icon:eagle-emblem";
+import bull from "icon:bull-horns";
+import dragon from "icon:sea-dragon";
+import type { SeatLook, Shape } from "../contract";
+import type { Kingdom, KingdomsBody } from "./body";
+
+interface KingdomLook {
+  colour: string;
+  /** Readable on `colour`. */
+  ink: string;
+  emblem: string;
+}
+
+const PALE = "#fffbf2";
+const DARK = "#1a1210";
+
+export const KINGDOMS: { [kingdom in Kingdom]: KingdomLook } = {
+  huns: { colour: "#b8251d", ink: PALE, emblem: horseHead },
+  ostrogoths: { colour: "#6b3fa0", ink: PALE, emblem: eagle },
+  vandals: { colour: "#1c62b0", ink: PALE, emblem: trident },
+  visigoths: { colour: "#e3b325", ink: DARK, emblem: bull },
+  saxons: { colour: "#6d411f", ink: PALE, emblem: dragon },
+  franks: { colour: "#46a45e", ink: DARK, emblem: fleurDeLys },
+};
+
+const SHAPES: Shape[] = ["circle", "square", "triangle", "diamond", "pentagon", "star"];
+
+export function looks(body: KingdomsBody, seats: number): SeatLook[] {
+  return Array.from({ length: seats }, (_, seat) => {
+    const { colour, ink } = KINGDOMS[body.players[seat]?.kingdoms[0] ?? "huns"];
+    return { colour, ink, shape: SHAPES[seat] ?? "circle", letter: String.fromCharCode(65 + seat) };
+  });
+}

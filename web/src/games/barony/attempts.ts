@@ -1,0 +1,46 @@
+/** What somebody may mean who points at something that is not possible now; the server then says why not. */
+
+import { isToken, type BaronyBody, type Hex } from "./body";
+import { hexNamed, neighbours } from "./hexes";
+
+interface Chosen {
+  verb: string | null;
+  tokens: string[];
+}
+
+export function attempts(token: string, chosen: Chosen, body: BaronyBody): string[] {
+  if (isToken(token)) return [`${body.phase === "take" ? "take" : "pay"} ${token}`];
+  const hex = hexNamed(token, body.hexes);
+  if (!hex) return [];
+  if (chosen.verb === "move") return chosen.tokens[0] ? [`move ${chosen.tokens[0]} ${token}`] : moves(hex, body);
+  if (chosen.verb) return [`${chosen.verb} ${token}`];
+  if (body.phase === "place" || body.phase === "recruit") return [`${body.phase} ${token}`];
+  if (body.phase === "move") return moves(hex, body);
+  if (body.phase === "build") return [`village ${token}`, `stronghold ${token}`];
+  return [...new Set([...likely(hex, body), ...inOneStep(token)])];
+}
+
+/** What one's own pieces on the hex, or beside it, suggest; before all that could be tried. */
+function likely(hex: Hex, body: BaronyBody): string[] {
+  const own = hex.owner !== null && hex.owner === body.seat ? hex.building : null;
+  if (own === "city") return [`recruit ${hex.hex}`];
+  if (own === "village") return [`city ${hex.hex}`];
+  if (knightsOf(hex, body)) return [`village ${hex.hex}`, `stronghold ${hex.hex}`, ...moves(hex, body)];
+  return neighbours(hex, body.hexes).some((other) => knightsOf(other, body)) ? moves(hex, body) : [];
+}
+
+function inOneStep(token: string): string[] {
+  return ["expedition", "recruit", "village", "stronghold", "city"].map((verb) => `${verb} ${token}`);
+}
+
+/** From a hex with own knights: to every side. Otherwise to it from own knights beside it, or from it all the same. */
+function moves(hex: Hex, body: BaronyBody): string[] {
+  const around = neighbours(hex, body.hexes);
+  if (knightsOf(hex, body)) return around.map((other) => `move ${hex.hex} ${other.hex}`);
+  const arriving = around.filter((other) => knightsOf(other, body)).map((other) => `move ${other.hex} ${hex.hex}`);
+  return arriving.length ? arriving : around.slice(0, 1).map((other) => `move ${hex.hex} ${other.hex}`);
+}
+
+function knightsOf(hex: Hex, body: BaronyBody): number {
+  return body.seat === null ? 0 : (hex.knights[body.seat] ?? 0);
+}

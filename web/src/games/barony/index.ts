@@ -1,0 +1,55 @@
+/** Barony's part of the client. */
+
+import type { Words } from "$web/words/words";
+import type { Act, Body, GameModule, SeatLook } from "../contract";
+import { attempts } from "./attempts";
+import Aside from "./Aside.svelte";
+import Board from "./Board.svelte";
+import { isToken, type BaronyBody } from "./body";
+import { describe } from "./describe";
+import Hand from "./Hand.svelte";
+import { centre, hexNamed } from "./hexes";
+import Player from "./Player.svelte";
+
+const LOOKS: SeatLook[] = [
+  { colour: "#d55e00", ink: "#1a1210", shape: "circle", letter: "A" },
+  { colour: "#0072b2", ink: "#ffffff", shape: "square", letter: "B" },
+  { colour: "#009e73", ink: "#1a1210", shape: "triangle", letter: "C" },
+  { colour: "#e6b800", ink: "#1a1210", shape: "diamond", letter: "D" },
+];
+
+function sentence(act: Act, words: Words): string {
+  const [first = "", second = ""] = act.tokens;
+  const token = isToken(first) ? { word: `token.${first}` } : "";
+  return words.say(`say.${act.verb}`, { hex: first, from: first, to: second, token });
+}
+
+const barony: GameModule = {
+  Board,
+  Aside,
+  Hand,
+  Player,
+  looks: (_: Body, seats: number) => LOOKS.slice(0, seats),
+  verbs: {
+    place: ["place", "pass"],
+    main: ["recruit", "move", "village", "stronghold", "city", "expedition", "title", "pass"],
+    recruit: ["recruit", "end"],
+    move: ["move", "end"],
+    take: ["take"],
+    build: ["village", "stronghold", "end"],
+    pay: ["pay", "end"],
+    finished: [],
+  },
+  drawn: ["hex", "from", "to", "token"],
+  label: (token, part, _, words) => (part === "token" ? words.say(`token.${token}`) : token),
+  sentence: (act, _, words) => sentence(act, words),
+  anchor(token, body) {
+    const hex = hexNamed(token, (body as BaronyBody).hexes);
+    return hex ? centre(hex) : null;
+  },
+  describe: (body, seat, words) => describe(body as BaronyBody, seat, words),
+  scores: (body) => (body as BaronyBody).players.map((noble) => noble.score),
+  attempts: (token, chosen, body) => attempts(token, chosen, body as BaronyBody),
+};
+
+export default barony;

@@ -1,0 +1,9 @@
+import "@fontsource-variable/inter/wght.css";
+import "@fontsource/eb-garamond/500.css";
+import "./look.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { applyTheme } from "./app/preferences.svelte";
+
+applyTheme();
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,38 @@
+/** My matches and the open tables, asked for again every few seconds while somebody looks. */
+
+import { session } from "$web/app/session.svelte";
+import { sentence } from "$web/app/saying";
+import type { Matches } from "$web/protocol";
+import { read } from "$web/wire/http";
+
+const PAUSE = 15_000;
+
+export class Lists {
+  /** null: not known yet. */
+  matches: Matches | null = $state.raw(null);
+  trouble = $state("");
+
+  /** Ask now and then again and again; what is returned ends it. */
+  keepFresh(): () => void {
+    const timer = setInterval(() => this.refresh(), PAUSE);
+    const looked = (): void => void this.refresh();
+    addEventListener("focus", looked);
+    document.addEventListener("visibilitychange", looked);
+    looked();
+    return () => {
+      clearInterval(timer);
+      removeEventListener("focus", looked);
+      document.removeEventListener("visibilitychange", looked);
+    };
+  }
+
+  async refresh(): Promise<void> {
+    if (document.visibilityState === "hidden") return;
+    try {
+      this.matches = await read<Matches>("/api/matches");
+      this.trouble = "";
+    } catch (trouble) {
+      this.trouble = sentence(trouble, session.words);
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/** How a bot is called. */
+
+import type { Words } from "$web/words/words";
+
+export function botName(level: string, words: Words): string {
+  return words.has(`bot.${level}`) ? words.say(`bot.${level}`) : level;
+}

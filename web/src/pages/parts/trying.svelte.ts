@@ -1,0 +1,28 @@
+/** Something that takes a moment and may fail: whether it is under way, and the sentence if it failed. */
+
+import { sentence } from "$web/app/saying";
+import { session } from "$web/app/session.svelte";
+
+export class Trying {
+  busy = $state(false);
+  trouble = $state("");
+
+  /** Do it once at a time; true if it worked. */
+  async run(work: () => Promise<unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.trouble = "";
+    try {
+      await work();
+      return true;
+    } catch (trouble) {
+      this.trouble = trouble instanceof Unreadable ? trouble.message : sentence(trouble, session.words);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+/** What somebody gave us cannot be used; the message is a sentence for them. */
+export class Unreadable extends Error {}

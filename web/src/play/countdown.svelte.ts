@@ -1,0 +1,33 @@
+/** The clocks of the seats, ticking between what the server tells. */
+
+import { onDestroy } from "svelte";
+import type { Table } from "$web/protocol";
+import type { Desk } from "./desk.svelte";
+
+export class Countdown {
+  private now = $state(Date.now());
+  private told: { table: Table; at: number };
+
+  constructor(private readonly desk: Desk) {
+    this.told = { table: desk.table, at: Date.now() };
+    const timer = setInterval(() => (this.now = Date.now()), 1000);
+    onDestroy(() => clearInterval(timer));
+  }
+
+  /** The time a seat has left, as text; empty without a clock. */
+  of(seat: number): string {
+    const table = this.desk.table;
+    if (table !== this.told.table) this.told = { table, at: Date.now() };
+    const left = table.seats[seat]?.seconds_left;
+    if (left === null || left === undefined) return "";
+    const passed = table.turn === seat ? Math.max(0, this.now - this.told.at) / 1000 : 0;
+    return spelled(Math.max(0, Math.round(left - passed)));
+  }
+}
+
+function spelled(seconds: number): string {
+  const [days, hours, minutes] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60];
+  const two = (number: number): string => String(number).padStart(2, "0");
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

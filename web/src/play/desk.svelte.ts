@@ -1,0 +1,405 @@
+/**
+ * One match as somebody at this device sees and plays it: what the server told, what is being chosen, what is shown.
+ *
+ * It knows nothing of any game's rules. What is possible is the list in the last update; why something is not, the server
+ * is asked.
+ */
+
+import { preferences } from "$web/app/preferences.svelte";
+import { sentence } from "$web/app/saying";
+import type { Act, Body, GameModule, SeatLook } from "$web/games/contract";
+import type { Pointing } from "$web/kit/desk";
+import type { Asks, ChatLine, ChatLines, Explanation, GameInfo, Outcome, Table, Update } from "$web/protocol";
+import { randomHex } from "$web/wire/http";
+import { type Follower, type Wire } from "$web/wire/socket.svelte";
+import { OFFLINE, Trouble } from "$web/wire/trouble";
+import type { Words } from "$web/words/words";
+import { type Choice, NOTHING, candidates, complete, nextTokens, parse } from "./choosing";
+import { Chronicle } from "./chronicle";
+import { Looking } from "./looking.svelte";
+
+/** Of how many entries spectators are shown the trails. */
+const SPECTATORS_SEE = 4;
+
+/** The answer to "why not?": for each decision that may have been meant, its words and the reason. */
+export interface Reasons {
+  title: string;
+  reasons: { act: string; text: string; rules: string[] }[];
+}
+
+/** A decision on its way: sent again with the same key if the connection was lost meanwhile. */
+interface Sent {
+  act: string;
+  sequence: number;
+  seat: number;
+  key: string;
+}
+
+export class Desk implements Follower, Pointing {
+  table: Table = $state.raw() as Table;
+  /** Whose eyes these are; null for a spectator. */
+  seat: number | null = $state(null);
+  body: Body | null = $state.raw(null);
+  sequence = $state(0);
+  turn: number | null = $state(null);
+  legal: string[] = $state.raw([]);
+  phase = $state("");
+  prompt = $state("");
+  result: Outcome | null = $state.raw(null);
+  chronicle: Chronicle = $state.raw(new Chronicle());
+  chat: ChatLine[] = $state.raw([]);
+  unread = $state(0);
+
+  choice: Choice = $state.raw(NOTHING);
+  /** A decision that cannot be taken back and waits for a nod. */
+  pending: Act | null = $state.raw(null);
+  reasons: Reasons | null = $state.raw(null);
+  /** A sentence about what did not work. */
+  notice = $state("");
+  busy = $state(false);
+  /** Tokens of the line of the log that is pointed at. */
+  hinted: Set<string> = $state.raw(new Set());
+  /** The screen is to be handed to somebody before anything is shown; whom, if it is clear. */
+  handOver: { to: number | null } | null = $state.raw(null);
+
+  readonly looking: Looking;
+
+  private plan: string[] = [];
+  private sent: Sent | null = $state.raw(null);
+  private readonly acts = $derived(this.legal.map(parse));
+  readonly fitting = $derived(candidates(this.acts, this.choice));
+  private readonly next = $derived.by(() => nextTokens(this.fitting, this.info.verbs));
+  readonly words = $derived.by(() => this.base.with({}, this.seatNames()));
+  /** What the board shows: now, or the moment that is looked back at. */
+  readonly shown = $derived.by(() => this.looking.moment?.body ?? this.body);
+  readonly shownTurn = $derived.by(() => (this.looking.moment ? this.looking.moment.turn : this.turn));
+  readonly looks: SeatLook[] = $derived.by(() => (this.shown ? this.module.looks(this.shown, this.table.seats.length) : []));
+  /** After which entry this seat last decided: what others did since is shown to it. */
+  readonly seenTo = $derived(
+    this.seat === null ? Math.max(0, this.sequence - SPECTATORS_SEE) : this.chronicle.lastOf(this.seat),
+  );
+  readonly myTurn = $derived(this.seat !== null && this.turn === this.seat && this.legal.length > 0);
+
+  constructor(
+    readonly match: string,
+    table: Table,
+    readonly info: GameInfo,
+    readonly module: GameModule,
+    private readonly base: Words,
+    private readonly wire: Wire,
+  ) {
+    this.table = table;
+    this.looking = new Looking(this);
+    if (this.sharesScreen) this.handOver = { to: table.mine.includes(table.turn ?? -1) ? table.turn : null };
+    else this.seat = this.seatToShow(table.turn);
+  }
+
+  /** Several people with secrets from each other around this screen. */
+  get sharesScreen(): boolean {
+    return this.info.has_secrets && this.table.mine.length > 1 && this.result === null && this.table.status === "running";
+  }
+
+  get over(): boolean {
+    return this.result !== null || this.table.status === "over" || this.table.status === "record";
+  }
+
+  /** Whether a decision waits for the connection to come back. */
+  get hasUnsent(): boolean {
+    return this.sent !== null && !this.busy;
+  }
+
+  ask<K extends keyof Asks>(ask: K, message: Omit<Asks[K]["message"], "do">): Promise<Asks[K]["reply"]> {
+    return this.wire.ask(this.match, ask, message);
+  }
+
+  // ------------------------------------------------------------------ what the server tells
+
+  onConnected(): void {
+    if (this.handOver) return;
+    void this.watch(this.chronicle.entries.length);
+    void this.ask("chat", { since: this.chat.at(-1)?.number ?? 0 }).then((lines) => this.chatted(lines, false), this.tell);
+  }
+
+  private async watch(since: number): Promise<void> {
+    try {
+      this.table = await this.ask("watch", { since, seat: this.seat });
+      if (this.sent) await this.transmit(this.sent);
+    } catch (trouble) {
+      this.tell(trouble);
+    }
+  }
+
+  onUpdate(update: Update): void {
+    if (this.handOver || update.seat !== this.seat || update.since > this.chronicle.entries.length) return;
+    if (update.sequence < this.sequence) return;
+    const was = this.turn;
+    this.chronicle = this.chronicle.with(update);
+    this.body = update.view;
+    this.sequence = update.sequence;
+    this.turn = update.turn;
+    this.legal = update.legal;
+    this.phase = update.phase;
+    this.prompt = update.prompt;
+    this.result = update.result;
+    this.forget();
+    if (was !== update.turn) this.turned(update.turn);
+    this.goOn();
+  }
+
+
+  onTable(table: Table): void {
+    this.table = table;
+  }
+
+  onChat(lines: ChatLines): void {
+    this.chatted(lines, true);
+  }
+
+  private turned(turn: number | null): void {
+    if (this.table.clock.kind !== "none" || this.result) void this.ask("look", {}).then((table) => (this.table = table), this.tell);
+    if (turn === null || turn === this.seat || !this.table.mine.includes(turn)) return;
+    if (this.table.seats[turn]?.bot) return;
+    if (this.sharesScreen) this.cover(turn);
+    else this.sit(turn);
+  }
+
+  /** Hide everything this seat knows before somebody else looks. */
+  cover(to: number | null): void {
+    this.handOver = { to };
+    this.seat = null;
+    this.body = null;
+    this.legal = [];
+    this.prompt = "";
+    this.chronicle = new Chronicle();
+    this.sequence = 0;
+    this.looking.leave();
+    this.forget();
+    void this.ask("unwatch", {}).catch(this.tell);
+  }
+
+  /** This seat looks at the screen now. */
+  sit(seat: number): void {
+    this.handOver = null;
+    this.seat = seat;
+    this.chronicle = new Chronicle();
+    this.sequence = 0;
+    this.forget();
+    void this.watch(0);
+  }
+
+  private chatted(lines: ChatLines, isNew: boolean): void {
+    const last = this.chat.at(-1)?.number ?? 0;
+    const fresh = lines.lines.filter((line) => line.number > last);
+    this.chat = [...this.chat, ...fresh];
+    if (isNew) this.unread += fresh.length;
+  }
+
+  private seatToShow(turn: number | null): number | null {
+    const mine = this.table.mine;
+    return turn !== null && mine.includes(turn) ? turn : (mine[0] ?? null);
+  }
+
+  private seatNames(): string[] {
+    return this.table.seats.map((seat) => seat.name);
+  }
+
+  // ------------------------------------------------------------------ choosing
+
+  isLit(token: string): boolean {
+    return this.looking.moment === null && this.next.has(token) && !this.pending;
+  }
+
+  isChosen(token: string): boolean {
+    return this.choice.tokens.includes(token) || (this.pending?.tokens.includes(token) ?? false);
+  }
+
+  isHinted(token: string): boolean {
+    return this.hinted.has(token);
+  }
+
+  /** Choose what is pointed at, take it back if it is chosen, or ask why it cannot be. */
+  point(token: string): void {
+    if (this.looking.moment) return;
+    this.reasons = null;
+    this.notice = "";
+    if (this.pending) this.pending = null;
+    if (this.choice.tokens.at(-1) === token) return this.back();
+    const further = { verb: this.choice.verb, tokens: [...this.choice.tokens, token] };
+    if (this.choose(further)) return;
+    // Perhaps it begins something else.
+    const anew = { verb: this.choice.verb, tokens: [token] };
+    if (this.choice.tokens.length > 0 && this.choose(anew)) return;
+    void this.explain(token);
+  }
+
+  /** Choose what to do; where and with whom come next. A verb that is not possible stays chosen, so one can ask why. */
+  chooseVerb(verb: string): void {
+    this.reasons = null;
+    this.notice = "";
+    this.pending = null;
+    if (this.choice.verb === verb && this.choice.tokens.length === 0) return this.back();
+    if (this.choose({ verb, tokens: this.choice.tokens }) || this.choose({ verb, tokens: [] })) return;
+    if ((this.info.verbs[verb] ?? []).length === 0) void this.askWhy(this.verbLabel(verb), [verb]);
+    else this.choice = { verb, tokens: [] };
+  }
+
+  private choose(choice: Choice): boolean {
+    const fitting = candidates(this.acts, choice);
+    if (fitting.length === 0) return false;
+    this.choice = choice;
+    const act = complete(fitting);
+    if (act) void this.settle(act);
+    return true;
+  }
+
+  /** One step back: the question, the reasons, the last choice. */
+  back(): void {
+    if (this.reasons) this.reasons = null;
+    else if (this.pending) this.forget();
+    else if (this.choice.tokens.length > 0) this.choice = { verb: this.choice.verb, tokens: this.choice.tokens.slice(0, -1) };
+    else this.choice = NOTHING;
+  }
+
+  private forget(): void {
+    this.choice = NOTHING;
+    this.pending = null;
+    this.reasons = null;
+    this.notice = "";
+  }
+
+  // ------------------------------------------------------------------ why not
+
+  private async explain(token: string): Promise<void> {
+    const body = this.body;
+    if (!body) return;
+    const title = this.tokenLabel(token);
+    if (!this.myTurn) {
+      this.reasons = { title, reasons: [{ act: "", text: this.prompt, rules: [] }] };
+      return;
+    }
+    const meant = this.module.attempts?.(token, this.choice, body) ?? this.usualAttempts(token);
+    await this.askWhy(title, meant);
+  }
+
+  private async askWhy(title: string, meant: string[]): Promise<void> {
+    const body = this.body;
+    if (!body) return;
+    try {
+      const asked = meant.slice(0, 8).map(async (act) => ({ act, why: await this.ask("why", { act, seat: this.seat }) }));
+      const refused = (await Promise.all(asked)).filter(({ why }) => !why.allowed);
+      this.reasons = { title, reasons: distinct(refused, (act) => this.module.sentence(parse(act), body, this.words)) };
+      if (refused.length === 0) this.reasons.reasons.push({ act: "", text: this.words.say("why.nothing"), rules: [] });
+    } catch (trouble) {
+      this.tell(trouble);
+    }
+  }
+
+  private usualAttempts(token: string): string[] {
+    const { verb, tokens } = this.choice;
+    const verbs = verb === null ? (this.module.verbs[this.phase] ?? []) : [verb];
+    const parts = [...tokens, token];
+    return verbs
+      .filter((each) => (this.info.verbs[each] ?? []).length === parts.length)
+      .map((each) => [each, ...parts].join(" "));
+  }
+
+  tokenLabel(token: string): string {
+    const body = this.shown;
+    if (!body) return token;
+    const verb = Object.keys(this.info.verbs).find((each) => this.info.verbs[each]!.some((part) => this.module.drawn.includes(part)));
+    const part = this.info.verbs[verb ?? ""]?.find((each) => this.module.drawn.includes(each)) ?? "";
+    return this.module.label(token, part, body, this.words);
+  }
+
+  verbLabel(verb: string): string {
+    return this.words.say(`act.${verb}`);
+  }
+
+  // ------------------------------------------------------------------ deciding
+
+  /** Ask first if it cannot be taken back, then send it. */
+  private async settle(act: Act): Promise<void> {
+    if (preferences.confirm) {
+      try {
+        const why = await this.ask("why", { act: act.text, seat: this.seat });
+        if (why.allowed && why.final) {
+          this.pending = act;
+          return;
+        }
+      } catch (trouble) {
+        if (!(trouble instanceof Trouble) || trouble.family !== OFFLINE) return this.tell(trouble);
+      }
+    }
+    await this.send(act.text);
+  }
+
+  async confirm(): Promise<void> {
+    const act = this.pending;
+    if (!act) return;
+    this.pending = null;
+    await this.send(act.text);
+  }
+
+  decide(acts: string[]): void {
+    this.plan = [...acts];
+    this.goOn();
+  }
+
+  /** The next of several decisions, once it is asked for; if it is not possible the rest is forgotten. */
+  private goOn(): void {
+    if (this.plan.length === 0 || !this.myTurn || this.busy) return;
+    const act = this.plan.shift()!;
+    if (this.legal.includes(act)) void this.send(act);
+    else this.plan = [];
+  }
+
+  private async send(act: string): Promise<void> {
+    if (this.seat === null) return;
+    await this.transmit({ act, sequence: this.sequence, seat: this.seat, key: randomHex(8) });
+  }
+
+  private async transmit(sent: Sent): Promise<void> {
+    this.sent = sent;
+    this.busy = true;
+    try {
+      await this.ask("decide", sent);
+      this.sent = null;
+    } catch (trouble) {
+      // What was lost on the way is sent again with its key when the socket is back; the server knows whether it came.
+      if (trouble instanceof Trouble && trouble.family === OFFLINE) return;
+      this.sent = null;
+      this.plan = [];
+      this.choice = NOTHING;
+      this.tell(trouble);
+    } finally {
+      this.busy = false;
+    }
+    this.goOn();
+  }
+
+  async undo(): Promise<void> {
+    if (this.pending || this.choice.verb || this.choice.tokens.length > 0) return this.back();
+    try {
+      await this.ask("undo", { sequence: this.sequence, seat: this.seat, key: randomHex(8) });
+    } catch (trouble) {
+      this.tell(trouble);
+    }
+  }
+
+  /** A sentence about what did not work, for everybody to see. */
+  readonly tell = (trouble: unknown): void => {
+    this.notice = sentence(trouble, this.base);
+  };
+}
+
+/** Reasons that read the same are told once. */
+function distinct(
+  refused: { act: string; why: Explanation }[],
+  say: (act: string) => string,
+): { act: string; text: string; rules: string[] }[] {
+  const told = new Map<string, { act: string; text: string; rules: string[] }>();
+  for (const { act, why } of refused) {
+    if (!told.has(why.text)) told.set(why.text, { act: say(act), text: why.text, rules: why.rules });
+  }
+  return [...told.values()];
+}

@@ -1,0 +1,75 @@
+/** Looking back: the match at an earlier moment, step by step, by slider or by itself. */
+
+import type { Body } from "$web/games/contract";
+import type { Desk } from "./desk.svelte";
+
+export interface Shown {
+  sequence: number;
+  turn: number | null;
+  prompt: string;
+  body: Body;
+}
+
+/** Milliseconds a moment is shown while the match plays by itself. */
+const PACE = 900;
+
+export class Looking {
+  moment: Shown | null = $state.raw(null);
+  playing = $state(false);
+  /** Through whose eyes, once the match is over: a seat, or null for a spectator's. */
+  eyes: number | null = $state(null);
+  private timer = 0;
+  private asked = 0;
+
+  constructor(private readonly desk: Desk) {}
+
+  /** Show the match after `sequence` entries. */
+  async at(sequence: number): Promise<void> {
+    const ticket = ++this.asked;
+    const wanted = Math.max(0, Math.min(sequence, this.desk.sequence));
+    try {
+      const seat = this.desk.over ? this.eyes : this.desk.seat;
+      const { turn, views } = await this.desk.ask("frame", { at: wanted, seat, everything: false });
+      const body = views[0]?.body;
+      if (ticket !== this.asked || !body) return;
+      this.moment = { sequence: wanted, turn: turn.seat, prompt: turn.prompt, body };
+    } catch (trouble) {
+      this.playing = false;
+      this.desk.tell(trouble);
+    }
+  }
+
+  /** Play from a moment to the present, then show the present again. */
+  play(from: number): void {
+    this.playing = true;
+    void this.at(from).then(() => this.schedule());
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.timer);
+  }
+
+  private schedule(): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.step(), PACE);
+  }
+
+  private async step(): Promise<void> {
+    if (!this.playing || !this.moment) return;
+    if (this.moment.sequence >= this.desk.sequence) {
+      if (this.desk.over) this.pause();
+      else this.leave();
+      return;
+    }
+    await this.at(this.moment.sequence + 1);
+    this.schedule();
+  }
+
+  /** Back to the present. */
+  leave(): void {
+    this.pause();
+    this.asked++;
+    this.moment = null;
+  }
+}

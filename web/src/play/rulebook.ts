@@ -1,0 +1,48 @@
+/** A game's RULES.md taken apart: headings and numbered rules, so that they can be searched and pointed at. */
+
+export interface Rule {
+  id: string;
+  text: string;
+}
+
+export interface Chapter {
+  title: string;
+  rules: Rule[];
+}
+
+const HEADING = /^#+\s+(.*)$/;
+const NUMBERED = /^- \*\*([A-Z]+-\d+)\*\*:?\s*(.*)$/;
+
+export function chaptersOf(markdown: string): Chapter[] {
+  const chapters: Chapter[] = [];
+  for (const line of markdown.split("\n")) {
+    const heading = HEADING.exec(line);
+    const rule = NUMBERED.exec(line);
+    const last = chapters.at(-1);
+    if (heading) chapters.push({ title: plain(heading[1]!), rules: [] });
+    else if (rule && last) last.rules.push({ id: rule[1]!, text: plain(rule[2]!) });
+    else if (/^\s+\S/.test(line) && last?.rules.length) last.rules.at(-1)!.text += ` ${plain(line.trim())}`;
+  }
+  return chapters.filter((chapter) => chapter.rules.length > 0);
+}
+
+function plain(text: string): string {
+  return text.replace(/\*\*|`/g, "").replace(/(^|\s)\*(\S[^*]*)\*/g, "$1$2");
+}
+
+/** The chapters with only those rules that have all the words, in their number or text. */
+export function search(chapters: Chapter[], words: string): Chapter[] {
+  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return chapters;
+  return chapters.flatMap((chapter) => {
+    const rules = chapter.rules.filter((rule) => {
+      const text = fold(`${rule.id} ${rule.text}`);
+      return wanted.every((word) => text.includes(word));
+    });
+    return rules.length > 0 ? [{ ...chapter, rules }] : [];
+  });
+}
+
+function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,29 @@
+/** The keys of the table. */
+
+import type { Desk } from "./desk.svelte";
+import { nextChoice } from "./walking";
+
+interface Around {
+  openTab(name: string): void;
+  toggleHelp(): void;
+}
+
+const TABS: { [key: string]: string } = { l: "log", t: "chat", r: "rules", b: "text" };
+
+export function shortcuts(event: KeyboardEvent, desk: Desk, around: Around): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") {
+    desk.back();
+    return;
+  }
+  if ((event.target as Element).closest("input, textarea, select, dialog")) return;
+  const key = event.key.toLowerCase();
+  const tab = TABS[key];
+  if (key === "n") nextChoice(event.shiftKey);
+  else if (key === "u") void desk.undo();
+  else if (key === "c") void desk.confirm();
+  else if (key === "?") around.toggleHelp();
+  else if (tab) around.openTab(tab);
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,38 @@
+/** One request to the server; the reply, or a Trouble with its sentence. */
+
+import type { Asks, Problem } from "$web/protocol";
+import { OFFLINE, Trouble } from "./trouble";
+
+async function request<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Trouble(OFFLINE, "unreachable", "");
+  }
+  const reply: unknown = await response.json().catch(() => null);
+  if (response.ok) return reply as T;
+  if (reply !== null && typeof reply === "object" && "family" in reply) throw Trouble.from(reply as Problem);
+  throw new Trouble(OFFLINE, "unreachable", "");
+}
+
+export const read = <T>(path: string): Promise<T> => request<T>("GET", path);
+export const send = <T>(path: string, body: unknown = {}): Promise<T> => request<T>("POST", path, body);
+
+/** Something said at a table by HTTP; `do` is part of the address. */
+export function tell<K extends keyof Asks>(
+  match: string,
+  ask: K,
+  message: Omit<Asks[K]["message"], "do">,
+): Promise<Asks[K]["reply"]> {
+  return send(`/api/matches/${encodeURIComponent(match)}/${ask}`, message);
+}
+
+/** Random bytes in hexadecimal: what a seat adds to the luck of a match, or a key that makes a request unique. */
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

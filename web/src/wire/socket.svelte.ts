@@ -1,0 +1,121 @@
+/** The one socket to the server: asks and answers by number, news by match; it comes back by itself when it is lost. */
+
+import type { Answer, Asks, ChatLines, News, Table, Update } from "$web/protocol";
+import { OFFLINE, Trouble } from "./trouble";
+
+/** How long to wait before trying again, in milliseconds; the last one for ever after. */
+const PAUSES = [200, 500, 1000, 2000, 5000];
+const NO_IDENTITY = 4401;
+
+/** Whoever follows a match. */
+export interface Follower {
+  /** The socket is open (again): tell it what to watch. */
+  onConnected(): void;
+  onUpdate(update: Update): void;
+  onTable(table: Table): void;
+  onChat(lines: ChatLines): void;
+}
+
+interface Waiting {
+  resolve(reply: never): void;
+  reject(trouble: Trouble): void;
+}
+
+export class Wire {
+  /** Whether messages get through at the moment. */
+  open = $state(false);
+  /** Whether the server no longer knows this device. */
+  unknown = $state(false);
+
+  private socket: WebSocket | null = null;
+  private failures = 0;
+  private timer = 0;
+  private next = 1;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly followers = new Map<string, Follower>();
+
+  /** From now on this one hears of the match. */
+  follow(match: string, follower: Follower): void {
+    this.followers.set(match, follower);
+    if (this.open) follower.onConnected();
+    else this.connect();
+  }
+
+  leave(match: string): void {
+    this.followers.delete(match);
+    if (this.open) void this.ask(match, "unwatch", {}).catch(() => undefined);
+  }
+
+  /** Say something at a table. */
+  ask<K extends keyof Asks>(match: string, ask: K, message: Omit<Asks[K]["message"], "do">): Promise<Asks[K]["reply"]> {
+    const socket = this.socket;
+    if (!this.open || socket === null) return Promise.reject(new Trouble(OFFLINE, "unreachable", ""));
+    const id = this.next++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      socket.send(JSON.stringify({ id, match, say: { do: ask, ...message } }));
+    });
+  }
+
+  /** Begin anew, for instance after this device got another identity. */
+  restart(): void {
+    this.unknown = false;
+    this.socket?.close();
+    this.connect();
+  }
+
+  private connect(): void {
+    clearTimeout(this.timer);
+    if (this.socket !== null && this.socket.readyState <= WebSocket.OPEN) return;
+    const address = new URL("/api/socket", location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.open = true;
+      this.failures = 0;
+      for (const follower of this.followers.values()) follower.onConnected();
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      for (const news of JSON.parse(event.data) as News[]) this.hear(news);
+    };
+    socket.onclose = (event) => this.lost(socket, event.code);
+  }
+
+  private lost(socket: WebSocket, code: number): void {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    this.open = false;
+    for (const { reject } of this.waiting.values()) reject(new Trouble(OFFLINE, "lost", ""));
+    this.waiting.clear();
+    if (code === NO_IDENTITY) {
+      this.unknown = true;
+      return;
+    }
+    if (this.followers.size === 0) return;
+    const pause = PAUSES[Math.min(this.failures++, PAUSES.length - 1)];
+    this.timer = window.setTimeout(() => this.connect(), pause);
+  }
+
+  private hear(news: News): void {
+    switch (news.do) {
+      case "answer":
+        return this.answered(news);
+      case "update":
+        return this.followers.get(news.match)?.onUpdate(news);
+      case "table":
+        return this.followers.get(news.match)?.onTable(news);
+      case "chat":
+        return this.followers.get(news.match)?.onChat(news);
+    }
+  }
+
+  private answered(answer: Answer): void {
+    const waiting = this.waiting.get(answer.id);
+    this.waiting.delete(answer.id);
+    if (answer.problem) waiting?.reject(Trouble.from(answer.problem));
+    else waiting?.resolve(answer.reply as never);
+  }
+}
+
+export const wire = new Wire();

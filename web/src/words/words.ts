@@ -1,0 +1,69 @@
+/** Sentences by key, in one language; the same format and the same catalogues as in Python (regna.table.words). */
+
+export type Language = "en" | "fr";
+export type Facts = { [name: string]: unknown };
+export type Names = { [language: string]: string };
+export type Catalogue = { [key: string]: string | { [plural: string]: string } };
+
+/** A number in the facts decides between the forms of a sentence; the first of these names that is there. */
+const PLURAL_FACTS = ["count", "expected"];
+
+export class Words {
+  private readonly plurals: Intl.PluralRules;
+
+  constructor(
+    readonly language: Language,
+    private readonly catalogue: Catalogue,
+    private readonly seatNames: readonly string[] = [],
+  ) {
+    this.plurals = new Intl.PluralRules(language);
+  }
+
+  /** The same language with more sentences; those given win. */
+  with(more: Catalogue, seatNames: readonly string[] = this.seatNames): Words {
+    return new Words(this.language, { ...this.catalogue, ...more }, seatNames);
+  }
+
+  has(key: string): boolean {
+    return key in this.catalogue;
+  }
+
+  say(key: string, facts: Facts = {}): string {
+    const found = this.catalogue[key];
+    if (found === undefined) throw new Error(`no words for "${key}" in "${this.language}"`);
+    const sentence = typeof found === "string" ? found : this.form(found, facts);
+    return sentence.replace(/\{(\w+)\}/g, (_, name: string) => this.render(facts[name]));
+  }
+
+  /** The name of a seat: the player's own, or the one the game gives it. */
+  seat(seat: number): string {
+    return this.seatNames[seat] || (this.has(`seat.${seat}`) ? this.say(`seat.${seat}`) : String.fromCharCode(65 + seat));
+  }
+
+  /** What has a name in every language. */
+  named(names: Names): string {
+    return names[this.language] ?? "";
+  }
+
+  number(value: number, options: Intl.NumberFormatOptions = {}): string {
+    return new Intl.NumberFormat(this.language, options).format(value);
+  }
+
+  private form(forms: { [plural: string]: string }, facts: Facts): string {
+    const name = PLURAL_FACTS.find((each) => each in facts);
+    const form = this.plurals.select(Number(name === undefined ? 0 : facts[name]));
+    return forms[form] ?? forms["other"] ?? "";
+  }
+
+  private render(value: unknown): string {
+    if (value !== null && typeof value === "object") {
+      const fact = value as { seat?: number; word?: string; say?: string; list?: unknown[]; names?: Names };
+      if (fact.say) return this.say(fact.say, value as Facts);
+      if (fact.list) return fact.list.map((part) => this.render(part)).join(", ");
+      if (fact.word) return this.say(fact.word);
+      if (fact.names) return this.named(fact.names);
+      if (fact.seat !== undefined) return this.seat(fact.seat);
+    }
+    return String(value ?? "");
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { Chronicle, type Entry } from "$web/play/chronicle";
+import type { StoryLine, Update } from "$web/protocol";
+
+const decision = (seat: number, act: string): Entry => ({ do: "decide", seat, act });
+const line = (sequence: number): StoryLine => ({ sequence, key: "log.move", facts: {}, text: `line ${sequence}` });
+
+function update(since: number, entries: Entry[], story: StoryLine[]): Update {
+  const rest = { match: "m", seat: 0, turn: 0, legal: [], result: null, phase: "", prompt: "", view: null };
+  return { do: "update", since, sequence: since + entries.length, entries, story, ...rest };
+}
+
+describe("the chronicle", () => {
+  const first = new Chronicle().with(update(0, [decision(0, "a"), decision(1, "b")], [line(1), line(2)]));
+
+  it("adds what is new and takes an overlapping update for what it is", () => {
+    const next = first.with(update(1, [decision(1, "b"), decision(2, "c")], [line(2), line(3)]));
+    expect(next.lines.map((each) => each.sequence)).toEqual([1, 2, 3]);
+    expect(next.entries.length).toBe(3);
+    expect(next.act(3)).toBe("c");
+  });
+
+  it("forgets what was taken back", () => {
+    const next = first.with(update(2, [{ do: "undo", seat: 1, to: 1 }, decision(1, "d")], [line(4)]));
+    expect(next.lines.map((each) => each.sequence)).toEqual([1, 4]);
+    expect(next.lastOf(1)).toBe(4);
+    expect(next.othersSince(0, 0).map((each) => each.act)).toEqual(["d"]);
+  });
+
+  it("knows what others did since one's last decision", () => {
+    expect(first.othersSince(first.lastOf(0), 0)).toEqual([{ sequence: 2, seat: 1, act: "b" }]);
+    expect(first.lastOf(5)).toBe(0);
+  });
+});

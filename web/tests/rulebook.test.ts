@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { chaptersOf, search } from "$web/play/rulebook";
+
+const GAMES = { barony: "BA", attila: "AT", animal_kingdoms: "AK", barbarian_kingdoms: "BK" };
+
+describe("the rules panel", () => {
+  for (const [game, letters] of Object.entries(GAMES)) {
+    const text = readFileSync(new URL(`../../src/regna/games/${game}/RULES.md`, import.meta.url), "utf8");
+    const chapters = chaptersOf(text);
+    const found = chapters.flatMap((chapter) => chapter.rules.map((rule) => rule.id));
+
+    it(`has every numbered rule of ${game} once`, () => {
+      const written = [...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map((match) => match[1]!);
+      expect(written.filter((id) => id.startsWith(letters)).length).toBeGreaterThan(80);
+      expect(found).toEqual(written);
+    });
+  }
+
+  it("finds rules by number and by words, whatever their case and accents", () => {
+    const chapters = [{ title: "A", rules: [{ id: "BA-001", text: "The Château stands" }, { id: "BA-002", text: "A lake" }] }];
+    expect(search(chapters, "chateau stands")[0]!.rules.map((rule) => rule.id)).toEqual(["BA-001"]);
+    expect(search(chapters, "ba-002")[0]!.rules.length).toBe(1);
+    expect(search(chapters, "mountain")).toEqual([]);
+    expect(search(chapters, " ")).toEqual(chapters);
+  });
+});
