@@ -1,8 +1,8 @@
-# Regna's server. The engine is compiled in the first stage, the second has no compiler.
+# Regna's server. The engine is compiled and the client built in the first stage; the second has no compiler and no Node.
 FROM python:3.13-slim AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 COPY . /opt/regna
-RUN REGNA_COMPILE=always /opt/regna/regna --version
+RUN REGNA_COMPILE=always REGNA_CLIENT=always /opt/regna/regna --version
 
 FROM python:3.13-slim
 COPY --from=build /opt/regna/.venv /opt/regna/.venv

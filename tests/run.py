@@ -1,4 +1,6 @@
-"""`./regna test`: lint, types, the suite uncompiled with coverage, the suite compiled, and what of the rules is proven.
+"""`./regna test`: lint, types, the client's own checks, the suite uncompiled with coverage and compiled, the browser.
+
+And what of the rules is proven. What a machine cannot run is named at the end.
 
 --fast  lint, types and the suite uncompiled without the slow tests: about a minute
 --soak  ten thousand random games per game and number of seats instead of four hundred: an hour and a half more
@@ -10,30 +12,51 @@ import sys
 import time
 from pathlib import Path
 
-from hatch_build import has_compiler
+from hatch_build import find_npm, has_compiler
 
 from regna import game_ids
+from regna.resources import read_client
 
 HOME = Path(__file__).parent.parent
+WEB = HOME / "web"
+NOT_THE_BROWSER = "--ignore=tests/browser"
+"""Those need a browser and the built client, and run by themselves."""
 FAST = ["-m", "not slow and not soak"]
-UNCOMPILED = ["-q", *FAST, "--cov", "--cov-report=term-missing:skip-covered", "--cov-fail-under=95"]
+UNCOMPILED = ["-q", *FAST, NOT_THE_BROWSER, "--cov", "--cov-report=term-missing:skip-covered", "--cov-fail-under=95"]
 """A coverage below 95 per cent of lines and branches is a part nobody tested. The slow tests run compiled only."""
-COMPILED = ["-m", "not soak", *(f"--ignore=tests/{part}" for part in ("server", "bots"))]
+COMPILED = ["-m", "not soak", NOT_THE_BROWSER, *(f"--ignore=tests/{part}" for part in ("server", "bots"))]
 """What is not compiled behaves the same either way; its slow tests run by themselves, for they measure load."""
 WORKERS = ["-n", str(os.cpu_count() or 1)]
+BROWSERS = ["-n", "2"]
+NO_CHROMIUM = "none"
+"""What ./regna writes into REGNA_CHROMIUM where it found no browser and could not install one."""
 
 
 def step(title: str, *command: str, uncompiled: bool = False) -> bool:
-    """Run one check and say how long it took; whether it passed."""
-    print(f"\n=== {title}", flush=True)
-    started = time.monotonic()
+    """Run one check of ours and say how long it took; whether it passed."""
     environment = {**os.environ, "REGNA_HOME": str(HOME)}
     environment.pop("PYTHONPATH", None)
     if uncompiled:
         environment["PYTHONPATH"] = str(HOME / "src")
-    passed = subprocess.run([sys.executable, "-m", *command], cwd=HOME, env=environment, check=False).returncode == 0
+    return run(title, [sys.executable, "-m", *command], HOME, environment)
+
+
+def run(title: str, command: list[str], folder: Path, environment: dict[str, str]) -> bool:
+    """Run a command and say how long it took; whether it passed."""
+    print(f"\n=== {title}", flush=True)
+    started = time.monotonic()
+    passed = subprocess.run(command, cwd=folder, env=environment, check=False).returncode == 0
     print(f"=== {title}: {'passed' if passed else 'FAILED'} in {time.monotonic() - started:.0f} s", flush=True)
     return passed
+
+
+def check_client(npm: str) -> list[bool]:
+    """The client's own checks, with the packages its lock file names."""
+    environment = {**os.environ, "PATH": os.pathsep.join((str(Path(npm).parent), os.environ.get("PATH", os.defpath)))}
+    steps = {"client: types": ("run", "check"), "client: units": ("test",)}
+    if not (WEB / "node_modules").exists():
+        steps = {"client: packages": ("ci", "--include=dev", "--prefer-offline"), **steps}
+    return [run(title, [npm, *words], WEB, environment) for title, words in steps.items()]
 
 
 def main() -> int:
@@ -50,19 +73,35 @@ def main() -> int:
         step("format", "ruff", "format", "--check", "."),
         step("types", "mypy"),
     ]
+    not_run: list[str] = []
+    npm = find_npm()
+    if npm is None:
+        not_run.append("the client's own checks (they need Node 20 or newer)")
+    else:
+        results += check_client(npm)
     if fast:
-        results.append(step("suite, uncompiled, fast", "pytest", "-q", *WORKERS, *FAST, uncompiled=True))
+        results.append(
+            step("suite, uncompiled, fast", "pytest", "-q", *WORKERS, *FAST, NOT_THE_BROWSER, uncompiled=True)
+        )
     else:
         results.append(step("suite, uncompiled, with coverage", "pytest", *WORKERS, *UNCOMPILED, uncompiled=True))
         if has_compiler():
             results.append(step("the engine is compiled", "tests.compiled"))
         results.append(step("suite, compiled", "pytest", "-q", *WORKERS, *COMPILED))
+        if os.environ.get("REGNA_CHROMIUM") == NO_CHROMIUM:
+            not_run.append("the tests in the browser (there is no Chromium)")
+        elif not read_client():
+            not_run.append("the tests in the browser (the client was not built)")
+        else:
+            results.append(step("in the browser", "pytest", "-q", "tests/browser", *BROWSERS))
         results.append(step("the server under load, compiled", "pytest", "-q", "-s", "tests/server", "-m", "slow"))
-        results.append(step("many games, compiled", "pytest", "-q", "-s", "-m", "soak"))
+        results.append(step("many games, compiled", "pytest", "-q", "-s", "-m", "soak", NOT_THE_BROWSER))
         results.append(step("speed, for the record", "regna.cli.main", "bench", "--uncompiled"))
     for id in game_ids:
         results.append(step(f"rules proven by tests: {id}", "regna.cli.main", "rules", id, "--coverage"))
     print(f"\n{results.count(True)} passed, {results.count(False)} failed", flush=True)
+    for title in not_run:
+        print(f"NOT RUN: {title}", flush=True)
     return 0 if all(results) else 1
 
 

@@ -127,7 +127,7 @@ def test_no_file_names_a_registry_or_a_place_on_a_machine() -> None:
     """The repository must build anywhere."""
     hosts = re.compile(r"pypi" + r"\.org|files\.python" + r"hosted|registry\.npm" + r"js|/ro" + r"ot/|/wo" + r"rk/")
     for path in ROOT.rglob("*"):
-        hidden = any(part.startswith(".") for part in path.relative_to(ROOT).parts)
+        hidden = any(part.startswith(".") or part == "node_modules" for part in path.relative_to(ROOT).parts)
         built = path.relative_to(ROOT).parts[0] == "build"
         if path.is_file() and not hidden and not built and path.suffix in (".md", ".py", ".toml", ".txt", ".json", ""):
             assert not hosts.search(path.read_text(encoding="utf-8")), path

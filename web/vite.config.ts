@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { icons } from "./icons";
+import { icons } from "./icons.ts";
 
 const here = new URL(".", import.meta.url).pathname;
 

@@ -2,7 +2,9 @@
 
 import json
 import tomllib
+from collections.abc import Iterator
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 
@@ -22,3 +24,21 @@ def read_components(game: str) -> dict[str, Any]:
 def read_rules(game: str) -> str:
     """A game's numbered catalogue of rules."""
     return files(f"regna.games.{game}").joinpath("RULES.md").read_text(encoding="utf-8")
+
+
+def read_client(folder: Traversable | None = None) -> dict[str, bytes]:
+    """Every file of the built browser client by its path, such as "assets/index.js"; none if it was not built.
+
+    From a folder, or the one that came with the package.
+    """
+    home = files("regna.server.web").joinpath("client") if folder is None else folder
+    return dict(files_below(home, "")) if home.is_dir() else {}
+
+
+def files_below(folder: Traversable, before: str) -> Iterator[tuple[str, bytes]]:
+    """Path and content of every file in a folder and the folders in it."""
+    for part in folder.iterdir():
+        if part.is_dir():
+            yield from files_below(part, f"{before}{part.name}/")
+        else:
+            yield f"{before}{part.name}", part.read_bytes()

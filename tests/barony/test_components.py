@@ -230,3 +230,14 @@ def test_a_round_begins_with_the_first_player() -> None:
         rounds.append((match.turn.seat, match.view().body["round"]))
         play(match, next(move for move in match.legal() if move.startswith("move")))
     assert rounds == [(2, 1), (0, 1), (1, 1), (2, 2), (0, 2), (1, 2)]
+
+
+def test_the_view_tells_what_is_printed_on_tokens_and_score_board() -> None:
+    """Somebody's own components show in it, and the sums of the players follow from it."""
+    values = {**regna.game("barony").components["gold"], "field": 9}
+    document = {"format": "regna-components/1", "game": "barony", "gold": {"source": "user", "values": values}}
+    body = regna.game("barony").new(seats=2, seed=1, components=document).view().body
+    assert body["values"]["gold"]["field"] == 9
+    assert body["values"]["title"] == {"price": 15, "points": 15}
+    assert body["values"]["city"] == 10
+    assert set(body["values"]["silver"]) == set(body["values"]["gold"])

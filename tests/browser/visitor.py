@@ -14,6 +14,20 @@ LANGUAGES: Final = {"en": "en-GB", "fr": "fr-FR"}
 CHOICES: Final = "[data-lit], [data-choice]"
 """Whatever can be chosen now: places on the board, cards, buttons."""
 
+MOST_TABS: Final = 150
+"""No page has more to walk over than this."""
+STEPS: Final = """
+(wish) => {
+  const found = [...document.querySelectorAll("[data-lit], [data-choice]")]
+    .filter((each) => each.getBoundingClientRect().width > 0);
+  const [at, to] = [found.indexOf(document.activeElement), found.findIndex((each) => each.matches(wish))];
+  const ahead = (to - at + found.length) % found.length;
+  const behind = at < 0 ? found.length - to : found.length - ahead;
+  return to < 0 ? 0 : at === to ? 0 : ahead <= behind ? (at < 0 ? to + 1 : ahead) : -behind;
+}
+"""
+"""How many times N must be pressed to stand on something; a negative number: with Shift."""
+
 Hands = Literal["mouse", "keys"]
 
 
@@ -26,6 +40,8 @@ class Visitor:
     url: str
     hands: Hands = "mouse"
     complaints: list[str] = field(default_factory=list)
+    pointed: list[str] = field(default_factory=list)
+    """What was pointed at with mouse or finger; stays empty for hands that use keys only."""
 
     async def open(self, path: str = "/") -> None:
         """Go to a page of the server and wait until it stands."""
@@ -61,12 +77,29 @@ class Visitor:
         if self.hands == "mouse":
             await self.page.locator(wish).first.click(timeout=PATIENCE)
             return
-        for _ in range(await self.page.locator(CHOICES).count() + 1):
-            await self.page.keyboard.press("n")
+        steps = await self.page.evaluate(STEPS, wish)
+        for _ in range(abs(steps)):
+            await self.page.keyboard.press("n" if steps > 0 else "Shift+N")
+        if not await self.page.evaluate("wish => document.activeElement.matches(wish)", wish):
+            raise Error(f"the keyboard does not reach {wish}")
+        await self.page.keyboard.press("Enter")
+
+    async def press(self, wish: str) -> None:
+        """Press what a selector names anywhere on the page: click it, or walk to it with Tab and press Enter."""
+        if self.hands == "mouse":
+            await self.page.locator(wish).first.click(timeout=PATIENCE)
+            return
+        await self.tab_to(wish)
+        await self.page.keyboard.press("Enter")
+
+    async def tab_to(self, wish: str) -> None:
+        """Walk with Tab to what a selector names."""
+        await self.page.locator(wish).first.wait_for(timeout=PATIENCE)
+        for _ in range(MOST_TABS):
             if await self.page.evaluate("wish => document.activeElement.matches(wish)", wish):
-                await self.page.keyboard.press("Enter")
                 return
-        raise AssertionError(f"the keyboard does not reach {wish}")
+            await self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not reach {wish}")
 
     async def close(self) -> None:
         """Leave."""
@@ -95,28 +128,38 @@ async def visitor(
     found = Visitor(context, page, url, hands)
 
     def console(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"} and "net::" not in message.text:
-            found.complaints.append(message.text)
+        if message.type in {"error", "warning"} and "net::" not in message.text and not is_stranger(message):
+            found.complaints.append(f"{message.text} {message.location['url']}")
 
     def thrown(error: WebError) -> None:
         found.complaints.append(str(error.error))
 
     page.on("console", console)
     context.on("weberror", thrown)
+    await context.expose_function("notePointing", lambda kind: found.pointed.append(kind))
+    await context.add_init_script("addEventListener('pointerdown', (event) => notePointing(event.pointerType), true)")
     return found
+
+
+def is_stranger(message: ConsoleMessage) -> bool:
+    """Whether this is the browser's note that a first visit asks who one is: the answer 401 is how it learns: nobody."""
+    return message.location["url"].endswith("/api/identity") and "401" in message.text
 
 
 Taste = Callable[[str], float]
 """How much somebody likes a choice: its verb, token or part."""
 
-READ_CHOICES: Final = """
-() => [...document.querySelectorAll("[data-lit], [data-choice]")]
-  .filter((each) => each.getBoundingClientRect().width > 0)
-  .map((each, place) => {
-    const kind = ["verb", "part", "token"].find((name) => each.hasAttribute("data-" + name));
-    const confirm = each.hasAttribute("data-confirm");
-    return {place, kind: confirm ? "confirm" : kind, name: confirm ? "" : each.getAttribute("data-" + kind)};
-  })
+LOOK: Final = """
+() => ({
+  ended: document.querySelector("dialog[open] #end-title") !== null,
+  choices: document.querySelector(".bar.mine") === null ? [] :
+    [...document.querySelectorAll("[data-lit], [data-choice]")]
+      .filter((each) => each.getBoundingClientRect().width > 0)
+      .map((each) => {
+        const kind = ["confirm", "verb", "part", "token"].find((name) => each.hasAttribute("data-" + name));
+        return {kind, name: each.getAttribute("data-" + kind)};
+      }),
+})
 """
 
 
@@ -124,31 +167,33 @@ async def take_turns(players: list[Visitor], rng: random.Random, taste: Taste, m
     """Play until every player sees the end; the number of things chosen."""
     chosen = 0
     for _ in range(most):
-        ended = [await player.has_ended() for player in players]
-        if all(ended):
+        seen = [await player.page.evaluate(LOOK) for player in players]
+        if all(each["ended"] for each in seen):
             return chosen
-        asked = [player for player, over in zip(players, ended, strict=True) if not over and await player.is_my_turn()]
+        asked = [(player, each["choices"]) for player, each in zip(players, seen, strict=True) if each["choices"]]
         if not asked:
             await asyncio.sleep(0.01)
-            continue
-        for player in asked:
-            chosen += await choose_something(player, rng, taste)
+        for player, choices in asked:
+            chosen += await choose_one(player, choices, rng, taste)
     raise AssertionError("the match does not end")
 
 
 async def choose_something(player: Visitor, rng: random.Random, taste: Taste) -> int:
     """Choose one of the things that can be chosen, by taste; 1 if something was chosen."""
-    found = await player.page.evaluate(READ_CHOICES)
-    if not found:
-        return 0
-    confirming = [each for each in found if each["kind"] == "confirm"]
-    weights = [taste(each["name"]) for each in found]
-    wish = confirming[0] if confirming else rng.choices(found, weights)[0]
-    selector = "[data-confirm]" if confirming else f'[data-{wish["kind"]}="{wish["name"]}"]:is({CHOICES})'
+    choices = (await player.page.evaluate(LOOK))["choices"]
+    return await choose_one(player, choices, rng, taste) if choices else 0
+
+
+async def choose_one(player: Visitor, choices: list[dict[str, str]], rng: random.Random, taste: Taste) -> int:
+    """Choose one of these, by taste; a question to be sure is always answered with yes."""
+    confirming = [each for each in choices if each["kind"] == "confirm"]
+    wish = confirming[0] if confirming else rng.choices(choices, [taste(each["name"]) for each in choices])[0]
+    selector = f'[data-{wish["kind"]}="{wish["name"]}"]:is({CHOICES})'
     try:
         await player.choose(selector)
     except Error:
         # The table may have moved on between looking and choosing; then there is something else to choose.
         if await player.page.locator(selector).count():
             raise
+        return 0
     return 1

@@ -24,6 +24,9 @@ REFUSALS = 150
 REFUSALS_OUT_OF_TURN = 15
 """The others are told that it is not their turn, whatever they try."""
 
+ASKED_IF_FINAL = 30
+"""Of so many legal decisions the seat asks whether it could take them back."""
+
 
 def observers(seats: int) -> list[int | None]:
     """Every seat, and a spectator."""
@@ -50,6 +53,7 @@ def received(game: Game, options: Options, state: State, seat: int | None) -> Si
         start = sum(map(len, at.legal())) % step if seat == state.seat else 0
         tried = range(start, actions, step)
         sight["refusals"] = [refusal_text(at, action, seat) for action in tried]
+        sight["final"] = [at.would_be_final(move, seat) for move in at.view(seat).legal[:ASKED_IF_FINAL]]
     if state.seat >= 0 and game.spec.answers_are_public(state):
         sight["answered by the table"] = len(state.legal()) == 1
     return {channel: json.dumps(part, sort_keys=True, default=vars).encode() for channel, part in sight.items()}

@@ -35,9 +35,10 @@ async def serving(
     now: Callable[[], int] = wall_clock,
     rate: float = 100_000,
     think: float = 0.05,
+    client: Path | None = None,
 ) -> AsyncIterator[Running]:
     """A server on a free port, ended when the block ends."""
-    settings = Settings(port=0, data=folder, db=db, rate=rate, bot_workers=1, bot_seconds=think)
+    settings = Settings(port=0, data=folder, db=db, rate=rate, bot_workers=1, bot_seconds=think, client=client)
     ports: asyncio.Queue[int] = asyncio.Queue()
     server = Server(settings, ports.put_nowait, now)
     task = asyncio.ensure_future(server.serve())
@@ -51,7 +52,7 @@ async def serving(
     try:
         yield running
     finally:
-        for client in running.clients:
-            await client.close()
+        for someone in running.clients:
+            await someone.close()
         server.should_exit = True
         await task

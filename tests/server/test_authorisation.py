@@ -103,6 +103,14 @@ NOT_MY_SEAT: Final = {
 
 ROUTES: Final = {
     "GET /": Line(ANSWERED, ANSWERED),
+    "GET /new/{game}": Line(ANSWERED, ANSWERED),
+    "GET /match/{match}": Line(ANSWERED, ANSWERED),
+    "GET /about": Line(ANSWERED, ANSWERED),
+    "GET /settings": Line(ANSWERED, ANSWERED),
+    "GET /link": Line(ANSWERED, ANSWERED),
+    "GET /assets/{name}": Line("unknown.page", "unknown.page"),
+    "GET /pictures/{name}": Line("unknown.page", "unknown.page"),
+    "GET /favicon.svg": Line("unknown.page", "unknown.page"),
     "GET /health": Line(ANSWERED, ANSWERED),
     "GET /metrics": Line(ANSWERED, ANSWERED),
     "GET /api": Line(ANSWERED, ANSWERED),
@@ -119,19 +127,19 @@ ROUTES: Final = {
     "POST /api/records": Line("identity.none", "record.other_rules", body={"record": UNKNOWN_RECORD}),
     "POST /api/identity/forget": Line("identity.none", ANSWERED, changes=("credentials",)),
 }
-"""Everything else that is asked by HTTP; what ends an identity comes last."""
+"""Everything else that is asked by HTTP, where no client was built; what ends an identity comes last."""
 SOCKET: Final = "SOCKET /api/socket"
 
 
 def ways_in(folder: Path) -> set[str]:
-    """Every route of the application, as "METHOD path"; OPTIONS only tells what the others are."""
+    """Every route of the application, as "METHOD path"; OPTIONS only tells what the others are, HEAD what GET is."""
     _, guard = make_server(Settings(data=folder))
     app = guard.app
     assert isinstance(app, Litestar)
     found = set()
     for route in app.routes:
         if isinstance(route, HTTPRoute):
-            found |= {f"{method} {route.path_format}" for method in route.methods if method != "OPTIONS"}
+            found |= {f"{method} {route.path_format}" for method in set(route.methods) - {"OPTIONS", "HEAD"}}
         elif isinstance(route, WebSocketRoute):
             found.add(f"SOCKET {route.path_format}")
     return found
@@ -229,7 +237,7 @@ def test_nobody(tmp_path: Path) -> None:
     """Without an identity: only what is for everybody, by HTTP; a socket is closed and says nothing."""
 
     async def run() -> None:
-        async with serving(tmp_path) as server:
+        async with serving(tmp_path, client=tmp_path / "none") as server:
             scene = await private_match(server)
             for title, line in ROUTES.items():
                 nobody = Client(server.url)
@@ -265,7 +273,8 @@ async def heard_on_socket(server: Running, cookie: str) -> tuple[int, list[str |
 async def try_route(server: Running, client: Client, scene: Scene, title: str, expected: str, line: Line) -> None:
     """Ask at a route that is no table's; exactly what is expected happens, and the private match stays private."""
     method, path = title.split(" ")
-    path = path.replace("{game}", "attila").replace("{path}", "nowhere")
+    path = path.replace("{game}", "attila").replace("{match}", scene.match)
+    path = path.replace("{path}", "nowhere").replace("{name}", "nothing.js")
     body = line.body
     if "origin" in body:
         origin = {**body["origin"], "match": scene.match}
@@ -283,7 +292,7 @@ def test_a_stranger(tmp_path: Path) -> None:
     """Somebody known but not invited: nothing of a private match, by HTTP or socket, now or later."""
 
     async def run() -> None:
-        async with serving(tmp_path) as server:
+        async with serving(tmp_path, client=tmp_path / "none") as server:
             scene = await private_match(server)
             stranger = scene.stranger
             await stranger.open()

@@ -207,7 +207,7 @@ def test_the_containers() -> None:
         assert {word for word in words if word.startswith("--")} <= known
     assert re.findall(r"^FROM (\S+)", docker, re.MULTILINE) == ["python:3.13-slim"] * 2
     assert (ROOT / "regna").exists()
-    for name in ("src", "regna", "pyproject.toml", "hatch_build.py", "constraints.txt", "README.md", "LICENSE"):
+    for name in ("src", "web", "regna", "pyproject.toml", "hatch_build.py", "constraints.txt", "README.md", "LICENSE"):
         assert f"!{name}\n" in text_of(".dockerignore")
         assert (ROOT / name).exists()
     caddy = compose["configs"]["caddyfile"]["content"]

@@ -180,6 +180,23 @@ def test_undo(tmp_path: Path, db: str) -> None:
     asyncio.run(run())
 
 
+def test_why_tells_what_cannot_be_taken_back(tmp_path: Path) -> None:
+    """The first city ends a turn, the next one does not; what is not one's own to decide is never final."""
+
+    async def run() -> None:
+        async with serving(tmp_path) as server:
+            players = [await server.client("Ada"), await server.client("Bo")]
+            match = await new_match(players)
+            for final in (True, False):
+                turn = (await players[0].at(match, "look"))["turn"]
+                act = (await players[turn].at(match, "catch_up"))["legal"][0]
+                told = [await players[seat].at(match, "why", act=act) for seat in (turn, 1 - turn)]
+                assert [(answer["allowed"], answer["final"]) for answer in told] == [(True, final), (False, False)]
+                await play(players, match, 1)
+
+    asyncio.run(run())
+
+
 def test_export_and_import(tmp_path: Path, db: str) -> None:
     """A record comes back as it went; a spoiled one is refused and leaves nothing behind."""
 

@@ -18,7 +18,15 @@ describe("the rules panel", () => {
   }
 
   it("finds rules by number and by words, whatever their case and accents", () => {
-    const chapters = [{ title: "A", rules: [{ id: "BA-001", text: "The Château stands" }, { id: "BA-002", text: "A lake" }] }];
+    const chapters = [
+      {
+        title: "A",
+        rules: [
+          { id: "BA-001", text: "The Château stands" },
+          { id: "BA-002", text: "A lake" },
+        ],
+      },
+    ];
     expect(search(chapters, "chateau stands")[0]!.rules.map((rule) => rule.id)).toEqual(["BA-001"]);
     expect(search(chapters, "ba-002")[0]!.rules.length).toBe(1);
     expect(search(chapters, "mountain")).toEqual([]);

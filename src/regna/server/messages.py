@@ -1,6 +1,6 @@
 """Every message between server and client: the same over HTTP and over the socket.
 
-OpenAPI and web/protocol.ts are generated from these types; docs/server.md explains them.
+OpenAPI and web/src/protocol.ts are generated from these types; docs/server.md explains them.
 """
 
 from typing import Annotated, Any, Literal
@@ -321,7 +321,7 @@ class Undo(Message, tag_field="do", tag="undo"):
 
 
 class Why(Message, tag_field="do", tag="why"):
-    """Tell me why this is not allowed."""
+    """Tell me why this is not allowed, or whether it would be final."""
 
     act: Act
     seat: SeatNumber | None = None
@@ -454,9 +454,10 @@ class Accepted(Reply, tag_field="do", tag="accepted"):
 
 
 class Explanation(Reply):
-    """Why something is not allowed, or that it is."""
+    """Why something is not allowed, or that it is; `final` if, taken now, it could not be taken back."""
 
     allowed: bool
+    final: bool
     code: str
     rules: list[str]
     text: str

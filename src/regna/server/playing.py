@@ -31,15 +31,17 @@ async def undo(visit: Visit, message: m.Undo) -> m.Accepted:
 
 @answers(m.Why, m.Explanation, "play")
 async def why(visit: Visit, message: m.Why) -> m.Explanation:
-    """Why a decision is not possible for my seat now."""
+    """Why a decision is not possible for my seat now; and if it is, whether it could be taken back."""
     room = visit.room
     seat = room.playing_seat(visit.who.id, message.seat)
     async with room.lock:
         await visit.hall.ready(room)
-        refusal = room.under_way(visit.who.language).refusal(message.act, seat)
-    if refusal is None:
-        return m.Explanation(allowed=True, code="", rules=[], text="")
-    return m.Explanation(allowed=False, code=refusal.code, rules=list(refusal.rules), text=refusal.text)
+        match = room.under_way(visit.who.language)
+        refusal = match.refusal(message.act, seat)
+        if refusal is None:
+            final = match.would_be_final(message.act, seat)
+            return m.Explanation(allowed=True, final=final, code="", rules=[], text="")
+    return m.Explanation(allowed=False, final=False, code=refusal.code, rules=list(refusal.rules), text=refusal.text)
 
 
 @answers(m.CatchUp, m.Update, "read")

@@ -19,6 +19,7 @@ from regna.server.limits import Limits
 from regna.server.settings import Settings
 from regna.server.storage.database import Database
 from regna.server.web.app import make_app
+from regna.server.web.client import client_in
 from regna.server.web.guard import Guard
 
 MESSAGE_BYTES: Final = 64 * 1024
@@ -81,7 +82,7 @@ async def end(task: "asyncio.Future[Any]") -> None:
 def make_server(settings: Settings, now: Callable[[], int] = wall_clock) -> tuple[Hall, Guard]:
     """A hall and the application in front of it."""
     hall = Hall(settings, now)
-    app = make_app(hall, Limits(settings.rate), lambda: open_hall(hall))
+    app = make_app(hall, Limits(settings.rate), client_in(settings.client), lambda: open_hall(hall))
     return hall, Guard(app, hall.metrics)
 
 

@@ -30,6 +30,8 @@ class Settings:
     """How long a bot may think about one decision."""
     rate: float = 1.0
     """How many times the usual rate limits; load tests need more."""
+    client: Path | None = None
+    """A folder with a built browser client in place of the package's own."""
 
     @property
     def url(self) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from regna.kernel.errors import BadRecord, Malformed, Refused, Stale
+from regna.kernel.rng import Rng
 from regna.kernel.spec import Document, GameSpec, Options, Reading
 from regna.kernel.state import CHANCE, OK, OVER, SPECTATOR, Result, State
 from regna.table.answers import Answers, Request
@@ -37,12 +38,13 @@ from regna.table.words import Speaking, Words, cite
 
 if TYPE_CHECKING:
     from regna.kernel.components import Components
-    from regna.kernel.rng import Rng
     from regna.table.game import Game
 
 Move = str | dict[str, Any]
 """A decision as a caller writes it: text or its JSON form."""
 
+ANY_GUESS = 1
+"""The seed of a guess of which only one is needed: always the same, so that asking again tells nothing more."""
 FORCED_IN_A_ROW = 100
 """So many only-possible answers in succession are a game that goes round in circles: then people are asked again."""
 
@@ -200,6 +202,17 @@ class Match:
             reading = self.read(move)
             obstacle = None if seat is None else self._cannot_decide(seat)
             return self._in_words(obstacle) if obstacle else self.explain(reading)
+
+    def would_be_final(self, move: Move, seat: int) -> bool:
+        """Whether this decision, taken by this seat now, could not be taken back; False where it is not allowed.
+
+        It is tried on the seat's own guess of the state, so the answer tells no secret. Where a game let it depend on
+        one, the truth could turn out otherwise; in none of ours does it.
+        """
+        if self.refusal(move, seat) is not None:
+            return False
+        action = self.read(move).action
+        return is_final(self.game.spec, self.state_for(seat, Rng(ANY_GUESS)), action)
 
     # ------------------------------------------------------------------ playing
 
@@ -419,6 +432,24 @@ def only_answer(spec: GameSpec, state: State) -> int | None:
     """The answer the table gives by itself: the only one there is, if everybody knows that."""
     legal = state.legal()
     return legal[0] if len(legal) == 1 and spec.answers_are_public(state) else None
+
+
+def is_final(spec: GameSpec, state: State, action: int) -> bool:
+    """Whether the deciding seat could not take this back: what Journal.undo_target() would say once it is done.
+
+    The state moves on, through the answers that follow by themselves.
+    """
+    seat = state.seat
+    chosen: int | None = action
+    for _ in range(1 + FORCED_IN_A_ROW):
+        if chosen is None:
+            return False
+        before = state.clone()
+        state.apply(chosen)
+        if state.seat != seat or spec.is_irrevocable(before, chosen) or spec.reveals(before, chosen, state):
+            return True
+        chosen = only_answer(spec, state)
+    return False
 
 
 def begin(

@@ -39,7 +39,7 @@ class Session {
   private async speak(language: Language): Promise<void> {
     this.words = new Words(language, await loadWords(language));
     document.documentElement.lang = language;
-    this.games = await read<GameInfo[]>(`/api/games?language=${language}`);
+    this.games = await read<GameInfo[]>("/api/games");
   }
 
   /** Somebody known to the server: oneself, or a guest with a made-up name that can be changed at any time. */

@@ -54,7 +54,6 @@ export interface Act {
 }
 
 /** Components are given the body of their own game only; the shared part does not look into it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Drawn<P> = Component<any> & { readonly props?: P };
 
 export interface GameModule {

@@ -29,8 +29,10 @@ const LOADERS: { [game: string]: Loader } = {
   animal_kingdoms: {
     module: () => import("./animal_kingdoms/index"),
     words: {
-      en: () => Promise.all([import("$games/animal_kingdoms/words/en.json"), import("./animal_kingdoms/words/en.json")]),
-      fr: () => Promise.all([import("$games/animal_kingdoms/words/fr.json"), import("./animal_kingdoms/words/fr.json")]),
+      en: () =>
+        Promise.all([import("$games/animal_kingdoms/words/en.json"), import("./animal_kingdoms/words/en.json")]),
+      fr: () =>
+        Promise.all([import("$games/animal_kingdoms/words/fr.json"), import("./animal_kingdoms/words/fr.json")]),
     },
   },
   barbarian_kingdoms: {

@@ -73,7 +73,9 @@ export class Desk implements Follower, Pointing {
   /** What the board shows: now, or the moment that is looked back at. */
   readonly shown = $derived.by(() => this.looking.moment?.body ?? this.body);
   readonly shownTurn = $derived.by(() => (this.looking.moment ? this.looking.moment.turn : this.turn));
-  readonly looks: SeatLook[] = $derived.by(() => (this.shown ? this.module.looks(this.shown, this.table.seats.length) : []));
+  readonly looks: SeatLook[] = $derived.by(() =>
+    this.shown ? this.module.looks(this.shown, this.table.seats.length) : [],
+  );
   /** After which entry this seat last decided: what others did since is shown to it. */
   readonly seenTo = $derived(
     this.seat === null ? Math.max(0, this.sequence - SPECTATORS_SEE) : this.chronicle.lastOf(this.seat),
@@ -96,7 +98,9 @@ export class Desk implements Follower, Pointing {
 
   /** Several people with secrets from each other around this screen. */
   get sharesScreen(): boolean {
-    return this.info.has_secrets && this.table.mine.length > 1 && this.result === null && this.table.status === "running";
+    return (
+      this.info.has_secrets && this.table.mine.length > 1 && this.result === null && this.table.status === "running"
+    );
   }
 
   get over(): boolean {
@@ -108,6 +112,11 @@ export class Desk implements Follower, Pointing {
     return this.sent !== null && !this.busy;
   }
 
+  /** Whether a decision is on its way: until it is answered nothing else can be chosen, or it would be one too many. */
+  get underWay(): boolean {
+    return this.busy || this.sent !== null;
+  }
+
   ask<K extends keyof Asks>(ask: K, message: Omit<Asks[K]["message"], "do">): Promise<Asks[K]["reply"]> {
     return this.wire.ask(this.match, ask, message);
   }
@@ -117,7 +126,10 @@ export class Desk implements Follower, Pointing {
   onConnected(): void {
     if (this.handOver) return;
     void this.watch(this.chronicle.entries.length);
-    void this.ask("chat", { since: this.chat.at(-1)?.number ?? 0 }).then((lines) => this.chatted(lines, false), this.tell);
+    void this.ask("chat", { since: this.chat.at(-1)?.number ?? 0 }).then(
+      (lines) => this.chatted(lines, false),
+      this.tell,
+    );
   }
 
   private async watch(since: number): Promise<void> {
@@ -125,13 +137,19 @@ export class Desk implements Follower, Pointing {
       this.table = await this.ask("watch", { since, seat: this.seat });
       if (this.sent) await this.transmit(this.sent);
     } catch (trouble) {
+      if (!isOffline(trouble)) this.sent = null;
       this.tell(trouble);
     }
   }
 
   onUpdate(update: Update): void {
-    if (this.handOver || update.seat !== this.seat || update.since > this.chronicle.entries.length) return;
-    if (update.sequence < this.sequence) return;
+    if (this.handOver || update.seat !== this.seat || update.sequence < this.sequence) return;
+    const known = this.chronicle.entries.length;
+    if (update.since > known) {
+      // Something in between was missed: ask for everything after what is known.
+      void this.watch(known);
+      return;
+    }
     const was = this.turn;
     this.chronicle = this.chronicle.with(update);
     this.body = update.view;
@@ -146,7 +164,6 @@ export class Desk implements Follower, Pointing {
     this.goOn();
   }
 
-
   onTable(table: Table): void {
     this.table = table;
   }
@@ -156,7 +173,8 @@ export class Desk implements Follower, Pointing {
   }
 
   private turned(turn: number | null): void {
-    if (this.table.clock.kind !== "none" || this.result) void this.ask("look", {}).then((table) => (this.table = table), this.tell);
+    if (this.table.clock.kind !== "none" || this.result)
+      void this.ask("look", {}).then((table) => (this.table = table), this.tell);
     if (turn === null || turn === this.seat || !this.table.mine.includes(turn)) return;
     if (this.table.seats[turn]?.bot) return;
     if (this.sharesScreen) this.cover(turn);
@@ -206,7 +224,7 @@ export class Desk implements Follower, Pointing {
   // ------------------------------------------------------------------ choosing
 
   isLit(token: string): boolean {
-    return this.looking.moment === null && this.next.has(token) && !this.pending;
+    return this.looking.moment === null && this.next.has(token) && !this.pending && !this.underWay;
   }
 
   isChosen(token: string): boolean {
@@ -219,7 +237,7 @@ export class Desk implements Follower, Pointing {
 
   /** Choose what is pointed at, take it back if it is chosen, or ask why it cannot be. */
   point(token: string): void {
-    if (this.looking.moment) return;
+    if (this.looking.moment || this.underWay) return;
     this.reasons = null;
     this.notice = "";
     if (this.pending) this.pending = null;
@@ -234,6 +252,7 @@ export class Desk implements Follower, Pointing {
 
   /** Choose what to do; where and with whom come next. A verb that is not possible stays chosen, so one can ask why. */
   chooseVerb(verb: string): void {
+    if (this.underWay) return;
     this.reasons = null;
     this.notice = "";
     this.pending = null;
@@ -256,7 +275,8 @@ export class Desk implements Follower, Pointing {
   back(): void {
     if (this.reasons) this.reasons = null;
     else if (this.pending) this.forget();
-    else if (this.choice.tokens.length > 0) this.choice = { verb: this.choice.verb, tokens: this.choice.tokens.slice(0, -1) };
+    else if (this.choice.tokens.length > 0)
+      this.choice = { verb: this.choice.verb, tokens: this.choice.tokens.slice(0, -1) };
     else this.choice = NOTHING;
   }
 
@@ -272,20 +292,19 @@ export class Desk implements Follower, Pointing {
   private async explain(token: string): Promise<void> {
     const body = this.body;
     if (!body) return;
-    const title = this.tokenLabel(token);
-    if (!this.myTurn) {
-      this.reasons = { title, reasons: [{ act: "", text: this.prompt, rules: [] }] };
-      return;
-    }
     const meant = this.module.attempts?.(token, this.choice, body) ?? this.usualAttempts(token);
-    await this.askWhy(title, meant);
+    const title = this.tokenLabel(token, meant);
+    if (this.myTurn) await this.askWhy(title, meant);
+    else this.reasons = { title, reasons: [{ act: "", text: this.prompt, rules: [] }] };
   }
 
   private async askWhy(title: string, meant: string[]): Promise<void> {
     const body = this.body;
     if (!body) return;
     try {
-      const asked = meant.slice(0, 8).map(async (act) => ({ act, why: await this.ask("why", { act, seat: this.seat }) }));
+      const asked = meant
+        .slice(0, 8)
+        .map(async (act) => ({ act, why: await this.ask("why", { act, seat: this.seat }) }));
       const refused = (await Promise.all(asked)).filter(({ why }) => !why.allowed);
       this.reasons = { title, reasons: distinct(refused, (act) => this.module.sentence(parse(act), body, this.words)) };
       if (refused.length === 0) this.reasons.reasons.push({ act: "", text: this.words.say("why.nothing"), rules: [] });
@@ -303,12 +322,15 @@ export class Desk implements Follower, Pointing {
       .map((each) => [each, ...parts].join(" "));
   }
 
-  tokenLabel(token: string): string {
+  /** A token in words. Which part of a decision it is, is told by those possible now or by those that were meant. */
+  tokenLabel(token: string, meant: string[] = []): string {
     const body = this.shown;
     if (!body) return token;
-    const verb = Object.keys(this.info.verbs).find((each) => this.info.verbs[each]!.some((part) => this.module.drawn.includes(part)));
-    const part = this.info.verbs[verb ?? ""]?.find((each) => this.module.drawn.includes(each)) ?? "";
-    return this.module.label(token, part, body, this.words);
+    for (const { verb, tokens } of [...this.acts, ...meant.map(parse)]) {
+      const part = this.info.verbs[verb]?.[tokens.indexOf(token)];
+      if (part !== undefined) return this.module.label(token, part, body, this.words);
+    }
+    return token;
   }
 
   verbLabel(verb: string): string {
@@ -320,6 +342,7 @@ export class Desk implements Follower, Pointing {
   /** Ask first if it cannot be taken back, then send it. */
   private async settle(act: Act): Promise<void> {
     if (preferences.confirm) {
+      this.busy = true;
       try {
         const why = await this.ask("why", { act: act.text, seat: this.seat });
         if (why.allowed && why.final) {
@@ -327,7 +350,9 @@ export class Desk implements Follower, Pointing {
           return;
         }
       } catch (trouble) {
-        if (!(trouble instanceof Trouble) || trouble.family !== OFFLINE) return this.tell(trouble);
+        if (!isOffline(trouble)) return this.tell(trouble);
+      } finally {
+        this.busy = false;
       }
     }
     await this.send(act.text);
@@ -366,7 +391,7 @@ export class Desk implements Follower, Pointing {
       this.sent = null;
     } catch (trouble) {
       // What was lost on the way is sent again with its key when the socket is back; the server knows whether it came.
-      if (trouble instanceof Trouble && trouble.family === OFFLINE) return;
+      if (isOffline(trouble)) return;
       this.sent = null;
       this.plan = [];
       this.choice = NOTHING;
@@ -378,6 +403,7 @@ export class Desk implements Follower, Pointing {
   }
 
   async undo(): Promise<void> {
+    if (this.underWay) return;
     if (this.pending || this.choice.verb || this.choice.tokens.length > 0) return this.back();
     try {
       await this.ask("undo", { sequence: this.sequence, seat: this.seat, key: randomHex(8) });
@@ -390,6 +416,10 @@ export class Desk implements Follower, Pointing {
   readonly tell = (trouble: unknown): void => {
     this.notice = sentence(trouble, this.base);
   };
+}
+
+function isOffline(trouble: unknown): boolean {
+  return trouble instanceof Trouble && trouble.family === OFFLINE;
 }
 
 /** Reasons that read the same are told once. */

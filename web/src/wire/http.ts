@@ -8,7 +8,12 @@ async function request<T>(method: "GET" | "POST", path: string, body?: unknown):
   try {
     response = await fetch(path, {
       method,
-      headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      // Strangers are answered in the language of the page, whatever their browser prefers.
+      headers: {
+        accept: "application/json",
+        "accept-language": document.documentElement.lang,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
@@ -34,5 +39,7 @@ export function tell<K extends keyof Asks>(
 
 /** Random bytes in hexadecimal: what a seat adds to the luck of a match, or a key that makes a request unique. */
 export function randomHex(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
 }

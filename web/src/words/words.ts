@@ -37,7 +37,9 @@ export class Words {
 
   /** The name of a seat: the player's own, or the one the game gives it. */
   seat(seat: number): string {
-    return this.seatNames[seat] || (this.has(`seat.${seat}`) ? this.say(`seat.${seat}`) : String.fromCharCode(65 + seat));
+    return (
+      this.seatNames[seat] || (this.has(`seat.${seat}`) ? this.say(`seat.${seat}`) : String.fromCharCode(65 + seat))
+    );
   }
 
   /** What has a name in every language. */

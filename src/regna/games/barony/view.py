@@ -33,6 +33,18 @@ def view(realm: Realm) -> Document:
         "round": int(realm.turns // realm.seats) + 1,
         "last_round": realm.last_round,
         "step": step_document(realm),
+        "values": values_view(realm),
+    }
+
+
+def values_view(realm: Realm) -> Document:
+    """What is printed on tokens and score board: they may come from somebody's own components."""
+    values, kinds = realm.values, range(int(TOKEN_KINDS))
+    return {
+        "gold": {TOKENS[kind]: int(values.gold[kind]) for kind in kinds},
+        "silver": {TOKENS[kind]: int(values.silver[kind]) for kind in kinds},
+        "title": {"price": int(values.title_price), "points": int(values.points_per_title)},
+        "city": int(values.points_per_city),
     }
 
 

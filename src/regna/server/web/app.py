@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from litestar import Litestar, Request, Response, Router, WebSocket, get, post, websocket
+from litestar import Litestar, Request, Response, Router, WebSocket, get, post, route, websocket
 from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig, ResponseSpec
@@ -27,9 +27,9 @@ from regna.server.lobby import lists_for
 from regna.server.opening import encoder
 from regna.server.storage.rows import Identity
 from regna.server.tokens import hash_of, new_id, new_token
+from regna.server.web.client import FILES, PAGES, Client, wants_page
 from regna.server.web.connection import GOING_AWAY, NO_IDENTITY, TOO_MANY, Connection, answer_at_table
 from regna.server.web.explaining import explain
-from regna.server.web.page import front_page
 from regna.server.web.visitor import (
     COOKIE,
     AnyConnection,
@@ -66,10 +66,11 @@ log = logging.getLogger("regna.web")
 class Web:
     """The routes of one server."""
 
-    def __init__(self, hall: Hall, limits: Limits) -> None:
-        """For this hall."""
+    def __init__(self, hall: Hall, limits: Limits, client: Client) -> None:
+        """For this hall, with this client for people."""
         self.hall = hall
         self.limits = limits
+        self.client = client
         self.connections: set[Connection] = set()
 
     # ------------------------------------------------------------------ people
@@ -228,9 +229,20 @@ class Web:
         figures.bots_replaced.set(pool.replaced)
         return Response(figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
-    async def front(self, request: AnyRequest) -> Response[str]:
-        """What one sees at the address of the server."""
-        return Response(front_page(language_here(request)), media_type="text/html")
+    # ------------------------------------------------------------------ the client
+
+    async def page(self, request: AnyRequest) -> Response[bytes]:
+        """What people see at the address of the server."""
+        return self.client.page(request)
+
+    async def file(self, request: AnyRequest) -> Response[bytes]:
+        """What that page is made of."""
+        return self.client.file(request)
+
+    def explain(self, request: AnyRequest, error: Exception) -> Response[bytes]:
+        """The answer to a request that failed; people at an address we do not have see a page that tells them so."""
+        answer = explain(request, error)
+        return self.client.page(request, 404) if answer.status_code == 404 and wants_page(request) else answer
 
     # ------------------------------------------------------------------ the list of routes
 
@@ -239,6 +251,7 @@ class Web:
         long_post = functools.partial(
             post_to, status_code=201, request_max_body_size=RECORD_BYTES, guards=[self.only_known]
         )
+        page_at = functools.partial(route, http_method=["GET", "HEAD"], include_in_schema=False)
         made = [
             post_to("/api/identity", status_code=200)(bound(self.introduce)),
             get_from("/api/identity")(bound(self.who_am_i)),
@@ -252,7 +265,8 @@ class Web:
             long_post("/api/records")(bound(self.import_record)),
             get_from("/health")(bound(self.health)),
             get("/metrics", include_in_schema=False)(bound(self.metrics)),
-            get("/", include_in_schema=False)(bound(self.front)),
+            page_at(list(PAGES))(bound(self.page)),
+            page_at(list(FILES))(bound(self.file)),
             websocket("/api/socket")(bound(self.socket)),
         ]
         return [*made, *(self._table_route(ask) for ask in ASKS.values() if not ask.socket_only)]
@@ -304,9 +318,9 @@ def no_other_pages(response: AnyResponse) -> AnyResponse:
     return response
 
 
-def make_app(hall: Hall, limits: Limits, running: Callable[[], Any]) -> Litestar:
+def make_app(hall: Hall, limits: Limits, client: Client, running: Callable[[], Any]) -> Litestar:
     """The application of a hall; `running` is an async context in which the hall is open."""
-    web = Web(hall, limits)
+    web = Web(hall, limits, client)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -318,7 +332,7 @@ def make_app(hall: Hall, limits: Limits, running: Callable[[], Any]) -> Litestar
     return Litestar(
         route_handlers=web.routes(),
         lifespan=[lifespan],
-        exception_handlers={Exception: explain, HTTPException: explain},
+        exception_handlers={Exception: web.explain, HTTPException: web.explain},
         openapi_config=OpenAPIConfig(
             title="Regna",
             version=regna.__version__,

@@ -3,7 +3,9 @@
 export const LEADING = 1.14;
 const SIZES = [38, 34, 31, 28, 25, 22, 20];
 /** How wide a letter is on average, in parts of the size. */
-const LETTER = 0.505;
+const LETTER = 0.52;
+const TITLE_LETTER = 0.47;
+const NARROW = /[ ,'filrtIJ]/g;
 
 /** The largest letters in which a text fits into a box, and its lines. */
 export function fit(text: string, width: number, height: number): { size: number; lines: string[] } {
@@ -15,6 +17,12 @@ export function fit(text: string, width: number, height: number): { size: number
     if (lines.length * size * LEADING <= height && lines.every((line) => line.length <= letters)) break;
   }
   return { size, lines };
+}
+
+/** About how wide a title is: narrow letters count for little more than half. */
+export function titleWidth(text: string, size: number): number {
+  const narrow = text.match(NARROW)?.length ?? 0;
+  return (text.length - narrow * 0.4) * TITLE_LETTER * size;
 }
 
 /** As few lines of at most `width` letters as possible, about equally long. */

@@ -123,9 +123,10 @@ export function describeBoard(body: AnimalBody, words: Words): Section[] {
   }
   sections.push({
     title: words.say("text.sides"),
-    lines: sidesOf(body).map((side) => ({
-      text: [sideInWords(side, body, words), ...passTilesOf(side.seat, body, words).map((tile) => `${tile}.`)].join(" "),
-    })),
+    lines: sidesOf(body).map((side) => {
+      const tiles = passTilesOf(side.seat, body, words);
+      return { text: [sideInWords(side, body, words), tiles.join(", ")].filter(Boolean).join(" ") };
+    }),
   });
   sections.push({
     title: words.say("text.table"),

@@ -10,11 +10,7 @@ const MOST = 3;
 /** The verb one means by pointing at a tribe, in the phases in which that is one card and nothing else. */
 const TRIBE_VERBS: { [phase: string]: string } = { conflict: "lay", trade: "trade", close: "trade", pause: "trade" };
 
-export function attempts(
-  token: string,
-  chosen: { verb: string | null; tokens: string[] },
-  body: AttilaBody,
-): string[] {
+export function attempts(token: string, chosen: { verb: string | null; tokens: string[] }, body: AttilaBody): string[] {
   return isTribe(token) ? tribeAttempts(token, chosen.verb, body) : provinceAttempts(token, chosen.tokens, body);
 }
 

@@ -23,8 +23,9 @@ function hand(body: AttilaBody, seat: number | null, words: Words): Section {
     token: tribe,
   }));
   const laid = seat === null ? null : body.players[seat]?.laid_cards;
-  const lines = laid && counted(laid).length ? [{ text: `${words.say("board.laid")} ${tribeCounts(laid, words)}` }] : [];
-  return { title: words.say("board.hand"), lines: [...cards, ...lines] };
+  const lines =
+    laid && counted(laid).length ? [{ text: `${words.say("board.laid")} ${tribeCounts(laid, words)}` }] : [];
+  return { title: words.say("text.hand"), lines: [...cards, ...lines] };
 }
 
 function provinces(body: AttilaBody, words: Words): Section {

@@ -98,8 +98,9 @@ function tileSpot(province: Province): Spot {
   const top = TILE.margin + province.cell[1] * (TILE.height + TILE.gapY);
   const middle = left + TILE.width / 2;
   const slot = (column: number, y: number): Point => [middle + column * 32, top + y];
+  const [across, down] = [TILE.width - 20, TILE.height - 20];
   return {
-    shape: `M${left + 10} ${top}h${TILE.width - 20}l10 10v${TILE.height - 20}l-10 10h${20 - TILE.width}l-10-10v${20 - TILE.height}z`,
+    shape: `M${left + 10} ${top}h${across}l10 10v${down}l-10 10h${-across}l-10-10v${-down}z`,
     label: [middle, top + 26],
     slots: [slot(-1, 68), slot(0, 68), slot(1, 68), slot(-0.5, 101), slot(0.5, 101)],
     radius: TILE.radius,

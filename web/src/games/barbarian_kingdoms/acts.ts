@@ -34,9 +34,7 @@ export function attempts(token: string, { verb, tokens }: Chosen, body: Kingdoms
     case "action":
       return from ? [`invade ${from} ${token}`, `move ${from} ${token}`] : actionsAt(token, body);
     case "maneuver":
-      return from ? [`move ${from} ${token}`] : [`castle ${token}`];
-    case "levy":
-      return [`recruit ${token}`];
+      return from ? [`move ${from} ${token}`] : movesAt(token, body);
     case "scourge":
       return [`claim ${token}`];
     case "join":
@@ -45,20 +43,31 @@ export function attempts(token: string, { verb, tokens }: Chosen, body: Kingdoms
       return [`send ${token}`];
     case "move_out":
       return [`out warrior ${token}`, `out king ${token}`];
+    case "tax":
+      return [`take ${token} 1`];
     default:
-      return [];
+      // Whatever has to be answered first, the server says so.
+      return [`recruit ${token}`];
   }
 }
 
 /** Where one's own unit stands one may want to claim; where one rules, to recruit; elsewhere, to invade. */
 function actionsAt(token: string, body: KingdomsBody): string[] {
   const province = provinceOf(body, token);
-  if (!province) return unitsOf(body).map((from) => `move ${from} ${token}`);
+  if (!province) return movesAt(token, body);
   if (province.unit?.kingdom === body.kingdom) return [`claim ${token}`];
   if (province.controller === body.kingdom) return [`recruit ${token}`];
   const near = unitsOf(body).filter((from) => province.land.includes(from) || province.straits.includes(from));
   const from = near.length ? near : unitsOf(body).slice(0, 1);
   return [...from.map((each) => `invade ${each} ${token}`), `recruit ${token}`];
+}
+
+/** A unit that shall go somewhere, or a place where units shall go. */
+function movesAt(token: string, body: KingdomsBody): string[] {
+  if (token === "sea_king") return ["castle sea"];
+  const province = provinceOf(body, token);
+  if (province?.unit?.kingdom === body.kingdom) return province.land.map((to) => `move ${token} ${to}`);
+  return unitsOf(body).map((from) => `move ${from} ${token}`);
 }
 
 function unitsOf(body: KingdomsBody): string[] {

@@ -67,7 +67,7 @@ function battleInWords(battle: BattleView, body: KingdomsBody, words: Words): Se
   const province = placeName(battle.province, body, words);
   const lines = battle.sides.map((side, at) => {
     const units = [
-      ...(side.king ? [words.say("label.the_king")] : []),
+      ...(side.king ? [words.say("unit.king")] : []),
       ...(side.warriors ? [words.say("label.warriors", { count: side.warriors })] : []),
       words.say("label.points", { count: side.points }),
       ...(battle.winner === at ? [words.say("label.won")] : []),

@@ -80,7 +80,9 @@ export function unitInWords(kingdom: Kingdom, king: boolean, words: Words): stri
 /** A province and everything that stands and lies there. */
 export function provinceInWords(province: ProvinceView, words: Words): string {
   const said = [words.named(province.names)];
-  const say = (key: string, kingdom: Kingdom): number => said.push(words.say(key, { kingdom: kingdomName(kingdom, words) }));
+  const say = (key: string, kingdom: Kingdom): void => {
+    said.push(words.say(key, { kingdom: kingdomName(kingdom, words) }));
+  };
   if (province.emblem) say(province.capital ? "label.capital" : "label.initial", province.emblem);
   if (province.port) said.push(words.say("label.port"));
   if (province.closed) said.push(words.say("label.closed"));
@@ -97,7 +99,7 @@ export function provinceInWords(province: ProvinceView, words: Words): string {
 export function fleetsInWords(body: KingdomsBody, words: Words): string[] {
   return body.sea.map(({ kingdom, warriors, king }) => {
     const units = [
-      ...(king ? [words.say("label.the_king")] : []),
+      ...(king ? [words.say("unit.king")] : []),
       ...(warriors ? [words.say("label.warriors", { count: warriors })] : []),
     ];
     return words.say("label.fleet", { kingdom: kingdomName(kingdom, words), units: units.join(", ") });

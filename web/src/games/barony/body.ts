@@ -51,6 +51,13 @@ export interface BaronyBody extends Body {
   last_round: boolean;
   /** The player a token is taken from, while one is. */
   step: { victim?: number };
+  /** What is printed on tokens and score board. */
+  values: {
+    gold: { [token in Token]: number };
+    silver: { [token in Token]: number };
+    title: { price: number; points: number };
+    city: number;
+  };
 }
 
 export function isToken(token: string): token is Token {

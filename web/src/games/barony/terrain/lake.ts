@@ -3,7 +3,7 @@
 import type { Point } from "../../contract";
 import { between, chance } from "../chance";
 import { APOTHEM } from "../hexes";
-import { at, scatter, smooth } from "./ground";
+import { at, smooth } from "./ground";
 
 interface Lake {
   shore: string;
@@ -12,12 +12,20 @@ interface Lake {
 }
 
 const BAYS = 12;
-const WAVES = 8;
+/** How far down each wave runs and how far it may lie to either side: never two on one line. */
+const WAVES = [
+  [-26, 8],
+  [-14, 20],
+  [-2, 22],
+  [9, 22],
+  [20, 14],
+  [31, 4],
+] as const;
 
 export function lake(variant: number): Lake {
   const roll = chance(`lake ${variant}`);
   const reach = Array.from({ length: BAYS }, () => between(roll, 0.84, 0.97));
-  const waves = scatter(roll, WAVES, 15).map(([x, y]) => `M${at(x - 9, y)}q4.5-5 9 0t9 0`);
+  const waves = WAVES.map(([y, spread]) => `M${at(between(roll, -spread, spread) - 9, y)}q4.5-5 9 0t9 0`);
   return { shore: around(reach), ripple: around(reach.map((part) => part * 0.87)), waves: waves.join("") };
 }
 

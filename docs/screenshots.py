@@ -1,0 +1,96 @@
+"""`./regna screenshots`: the pictures of README, taken in a real browser from real matches against bots.
+
+Every match is begun by "play now". A bot plays the visitor's seat for a while, then the visitor takes it back, and the
+picture is taken when the table asks them: what can be chosen is lit, what the others did is drawn as trails.
+"""
+
+import asyncio
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from playwright.async_api import Browser
+
+from tests.browser.chromium import chromium
+from tests.browser.visitor import Visitor, visitor
+from tests.server.harness import serving
+
+PICTURES: Final = Path(__file__).parent / "pictures"
+WIDE: Final = (1440, 900)
+PHONE: Final = (390, 800)
+QUALITY: Final = 88
+PATIENCE_SECONDS: Final = 180
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A picture of a board: after how many lines of the log, how large, in which language and theme."""
+
+    name: str
+    game: str
+    lines: int
+    size: tuple[int, int] = WIDE
+    language: str = "en"
+    dark: bool = False
+
+
+BOARDS: Final = (
+    Shot("barony", "barony", 110),
+    Shot("attila", "attila", 120),
+    Shot("animal_kingdoms", "animal_kingdoms", 90),
+    Shot("barbarian_kingdoms", "barbarian_kingdoms", 130, dark=True),
+    Shot("phone-attila", "attila", 70, PHONE, "fr"),
+    Shot("phone-barony", "barony", 70, PHONE, "en", dark=True),
+)
+
+
+async def take(page_of: Visitor, name: str) -> None:
+    """Save what the visitor sees."""
+    await page_of.page.wait_for_timeout(300)
+    file = PICTURES / f"{name}.jpg"
+    await page_of.page.screenshot(path=file, type="jpeg", quality=QUALITY)
+    print(f"{file.name}: {file.stat().st_size // 1024} kB", flush=True)
+
+
+async def board(browser: Browser, url: str, shot: Shot) -> None:
+    """Play until there is something to see, and take the picture when it is the visitor's turn."""
+    guest = await visitor(browser, url, shot.language, shot.size, theme="dark" if shot.dark else "light")
+    page = guest.page
+    await guest.play_now(shot.game)
+    await press(guest, "[data-let-bot]")
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while await page.locator("#tab-panel li").count() < shot.lines:
+            await asyncio.sleep(0.2)
+        await press(guest, "[data-come-back]")
+        while not await guest.is_my_turn():
+            await asyncio.sleep(0.05)
+    await take(guest, shot.name)
+    await guest.close()
+
+
+async def press(guest: Visitor, button: str) -> None:
+    """Press something in the menu of the table."""
+    menu = guest.page.locator("details.menu")
+    await menu.locator("summary").click()
+    await menu.locator(button).click()
+    await menu.locator("summary").click()
+
+
+async def main() -> None:
+    """Take them all."""
+    PICTURES.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        async with serving(Path(folder), think=0.2) as server, chromium() as browser:
+            guest = await visitor(browser, server.url, size=WIDE)
+            await guest.open("/")
+            await take(guest, "home")
+            await guest.open("/new/animal_kingdoms")
+            await take(guest, "set-up")
+            await guest.close()
+            for shot in BOARDS:
+                await board(browser, server.url, shot)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -1,0 +1,71 @@
+"""What everybody must be able to use: no page wider than the phone, nothing axe complains about, nothing too small to hit."""
+
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import axe_playwright_python
+
+from tests.browser.visitor import Visitor
+
+AXE: Final = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+PHONE: Final = (360, 740)
+DESK: Final = (1360, 900)
+TOUCH: Final = 44
+"""The least height of a button on a phone, in pixels."""
+
+Theme = Literal["light", "dark"]
+LOOKS: Final[tuple[tuple[tuple[int, int], Theme], ...]] = (
+    (PHONE, "light"),
+    (PHONE, "dark"),
+    (DESK, "light"),
+    (DESK, "dark"),
+)
+
+VIOLATIONS: Final = """
+tags => axe.run(document, {runOnly: {type: "tag", values: tags}, resultTypes: ["violations"]})
+  .then(({violations}) => violations.map(({id, nodes}) =>
+    `${id}: ${nodes.length} × ${nodes[0].html.slice(0, 160)} | ${nodes[0].failureSummary.slice(0, 240)}`))
+"""
+TOO_WIDE: Final = """
+() => {
+  const {scrollWidth} = document.scrollingElement;
+  if (scrollWidth <= innerWidth) return [];
+  const widest = [...document.querySelectorAll("body *")]
+    .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && !each.closest("svg *"))
+    .slice(0, 4).map((each) => each.outerHTML.slice(0, 100));
+  return [`${scrollWidth} px wide: ${widest.join(" | ")}`];
+}
+"""
+# Places on a board are drawn to scale: whoever cannot hit one zooms in, or takes the text board, whose buttons are big.
+TOO_LOW: Final = """
+least => [...document.querySelectorAll("button, summary, select, input, a.button, [role=tab]")]
+  .filter((each) => !each.closest("svg") && each.checkVisibility({visibilityProperty: true}) && each.tabIndex !== null)
+  .filter((each) => !each.matches("input[type=radio], input[type=checkbox], input[type=file], input[type=range]")
+    && !each.closest(".unseen"))
+  .filter((each) => each.getBoundingClientRect().height < least - 0.5)
+  .map((each) => `${each.getBoundingClientRect().height} px high: ${each.outerHTML.slice(0, 140)}`)
+"""
+
+
+async def prepare(guest: Visitor) -> None:
+    """Bring axe along on every page that is opened from now on: injected by the debugger, so the page's CSP stays."""
+    await guest.context.add_init_script(AXE)
+
+
+async def change(guest: Visitor, size: tuple[int, int], theme: Theme) -> None:
+    """Another screen."""
+    await guest.page.set_viewport_size({"width": size[0], "height": size[1]})
+    await guest.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+
+
+async def faults(guest: Visitor, where: str, looks: Any = LOOKS) -> list[str]:
+    """Everything that is wrong with what the visitor sees, on each of these screens."""
+    found = []
+    for size, theme in looks:
+        await change(guest, size, theme)
+        wrong = await guest.page.evaluate(TOO_WIDE) + await guest.page.evaluate(VIOLATIONS, TAGS)
+        if size == PHONE:
+            wrong += await guest.page.evaluate(TOO_LOW, TOUCH)
+        found += [f"{where}, {size[0]} px, {theme}: {fault}" for fault in wrong]
+    return found
