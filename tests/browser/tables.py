@@ -1,6 +1,9 @@
 """Tables as people set them up: on the pages, with an invitation that is copied here and pasted there."""
 
+import json
 from typing import Any, Final
+
+from playwright.async_api import FilePayload
 
 from regna.server.room import Room
 from tests.browser.visitor import PATIENCE, Visitor
@@ -20,9 +23,14 @@ TASTES: Final[dict[str, dict[str, float]]] = {
 """What somebody likes who wants to see the end of a match; whatever is not named counts 1."""
 
 
-def liking(game: str) -> "dict[str, float]":
-    """The tastes that bring this game to its end."""
-    return TASTES[game]
+OWN_COMPONENTS: Final[dict[str, dict[str, Any]]] = {
+    "barony": {
+        "format": "regna-components/1",
+        "game": "barony",
+        "title": {"source": "user", "values": {"price": 5, "points": 15}},
+    },
+}
+"""Somebody's own file: with titles this cheap a match of Barony takes a third of its decisions."""
 
 
 async def pick(visitor: Visitor, label: str, value: str) -> None:
@@ -43,6 +51,11 @@ async def set_up(host: Visitor, game: str) -> None:
     await host.page.wait_for_url(f"**/new/{game}", timeout=PATIENCE)
     await pick(host, "Seat B", "link")
     await pick(host, "Level of the bot at seat C", "random")
+    if game in OWN_COMPONENTS:
+        content = json.dumps(OWN_COMPONENTS[game]).encode()
+        file: FilePayload = {"name": "mine.json", "mimeType": "application/json", "buffer": content}
+        await host.page.set_input_files("form input[type=file]", file)
+        await host.page.get_by_text("mine.json").first.wait_for(timeout=PATIENCE)
     await host.press("form .end button.primary")
     await host.page.wait_for_url("**/match/*", timeout=PATIENCE)
 
@@ -83,12 +96,14 @@ def ranking_of(server: Running, match: str) -> list[tuple[str, str, str]]:
     room = room_of(server, match)
     assert room.match is not None
     result = room.match.result()
-    names = [seat.name for seat in room.row.seats]
-    rows = sorted(zip(result.places, range(len(names)), result.scores, strict=True))
-    return [(str(place), room.match.game.name if not names[seat] else names[seat], str(score)) for place, seat, score in rows]
+    rows = sorted(zip(result.places, range(room.match.seats), result.scores, strict=True))
+    return [(str(place), room.match.names[seat], str(score)) for place, seat, score in rows]
 
 
-async def shown_ranking(visitor: Visitor) -> list[tuple[Any, ...]]:
+async def shown_ranking(visitor: Visitor) -> list[tuple[str, ...]]:
     """Place, name and points on the end screen."""
-    rows = await visitor.page.locator("dialog[open] tbody tr").all()
-    return [tuple((await row.locator("td").all_inner_texts())) for row in rows]
+    rows = await visitor.page.evaluate(
+        """() => [...document.querySelectorAll("dialog[open] tbody tr")]
+          .map((row) => [...row.cells].map((cell) => cell.innerText.trim().split("\\n").at(-1)))"""
+    )
+    return [tuple(row) for row in rows]

@@ -30,7 +30,8 @@ def test_pages(tmp_path: Path) -> None:
             for path, pair in zip(("/", "/about", "/link", "/nowhere/at/all", "/match/none"), itertools.cycle(PAIRS)):
                 await guest.open(path)
                 found += await faults(guest, f"stranger at {path}", pair)
-            assert all("/api/matches/none/look" in complaint for complaint in guest.complaints), guest.complaints
+            provoked = ("/nowhere/at/all", "/api/matches/none/look")
+            found += [each for each in guest.complaints if "404" not in each or not each.endswith(provoked)]
             guest.complaints.clear()
             ada = await known(server, guest)
             bo = await server.client("Bo")
@@ -66,7 +67,6 @@ def test_boards(tmp_path: Path, game: str) -> None:
             ada, bo = await known(server, guest), await server.client("Bo")
             await bo.open()
             match = await begun(server, game, [(PERSON, ada), (PERSON, bo), (BOT, None)])
-            await guest.open(match.path)
             seen: set[str] = set()
             while not match.over:
                 asked = await match.asked()
@@ -76,11 +76,14 @@ def test_boards(tmp_path: Path, game: str) -> None:
                 seat, update = asked
                 kind = str(update["phase"]) if seat == 0 else "waiting"
                 if kind not in seen:
+                    await guest.open(match.path)
                     if seat == 0:
                         await shows(guest, update)
                     found += await faults(guest, f"{game}, {kind}", PAIRS[len(seen) % 2])
                     seen.add(kind)
+                    await page.goto("about:blank")  # while nobody looks, the match goes on quickly
                 await match.decide(seat, update, rng)
+            await guest.open(match.path)
             await page.locator("dialog[open] #end-title").wait_for(timeout=PATIENCE)
             found += await faults(guest, f"{game}, end", PAIRS[0])
             await page.locator("[data-replay]").click()

@@ -28,6 +28,20 @@ STEPS: Final = """
 """
 """How many times N must be pressed to stand on something; a negative number: with Shift."""
 
+SPOT: Final = """
+(wish) => {
+  const found = document.querySelector(wish);
+  found?.scrollIntoView({block: "nearest", inline: "nearest"});
+  const box = found?.getBoundingClientRect();
+  for (const [across, down] of box ? [[4, 4], [4, 2], [4, 6], [2, 4], [6, 4], [2, 2], [6, 6], [2, 6], [6, 2]] : []) {
+    const [x, y] = [box.left + box.width * across / 8, box.top + box.height * down / 8];
+    if (document.elementFromPoint(x, y)?.closest("[data-token], button") === found) return [x, y];
+  }
+  return null;
+}
+"""
+"""Where the mouse hits something: a point of it that nothing else covers. Much quicker than Playwright's own click."""
+
 Hands = Literal["mouse", "keys"]
 
 
@@ -75,7 +89,11 @@ class Visitor:
     async def choose(self, wish: str) -> None:
         """Choose the thing that a selector names: click it, or walk to it with N and press Enter."""
         if self.hands == "mouse":
-            await self.page.locator(wish).first.click(timeout=PATIENCE)
+            spot = await self.page.evaluate(SPOT, wish)
+            if spot is None:  # hidden behind something, or not there any more: Playwright waits, and says what is wrong
+                await self.page.locator(wish).first.click(timeout=PATIENCE)
+            else:
+                await self.page.mouse.click(*spot)
             return
         steps = await self.page.evaluate(STEPS, wish)
         for _ in range(abs(steps)):
@@ -154,7 +172,7 @@ LOOK: Final = """
   ended: document.querySelector("dialog[open] #end-title") !== null,
   choices: document.querySelector(".bar.mine") === null ? [] :
     [...document.querySelectorAll("[data-lit], [data-choice]")]
-      .filter((each) => each.getBoundingClientRect().width > 0)
+      .filter((each) => each.getBoundingClientRect().width > 0 && each.getAttribute("aria-pressed") !== "true")
       .map((each) => {
         const kind = ["confirm", "verb", "part", "token"].find((name) => each.hasAttribute("data-" + name));
         return {kind, name: each.getAttribute("data-" + kind)};

@@ -63,9 +63,13 @@ export interface GameModule {
   Aside?: Drawn<SceneProps>;
   /** What only this seat has: its hand, its treasury. HTML, shown in the tray below the board. */
   Hand?: Drawn<SceneProps>;
-  /** A scene over the dimmed board, such as a battle, while `hasScene` says so. HTML. */
+  /** A scene such as a battle, while `hasScene` says so: over the dimmed board, or above it where the board is needed to
+   *  choose (`sceneCovers` says no). HTML. */
   Scene?: Drawn<SceneProps>;
   hasScene?(body: Body): boolean;
+  sceneCovers?(body: Body): boolean;
+  /** Keys of the log's lines that everybody should see come to light: shown over the board since one's last turn. */
+  notable: string[];
   /** Inside a player's card: everything public at a glance, below name and seat badge. HTML, compact. */
   Player: Drawn<PlayerProps>;
   /** The seats' looks, by seat. */

@@ -70,15 +70,17 @@ function stateInWords(side: Side, body: AnimalBody, words: Words): string {
 }
 
 function sideInWords(side: Side, body: AnimalBody, words: Words): string {
-  const facts = {
+  const facts = [
+    words.say("count.points", { count: side.score }),
+    words.say("count.cubes", { count: side.cubes }),
+  ];
+  if (side !== body.adversary) facts.push(words.say("count.cards", { count: side.cards }));
+  if (side.tokens) facts.push(words.say("count.tokens", { count: side.tokens }));
+  return words.say("text.side", {
     side: sideTitle(side.seat, body, words),
-    score: words.say("count.points", { count: side.score }),
-    cubes: words.say("count.cubes", { count: side.cubes }),
-    cards: words.say("count.cards", { count: side.cards }),
-    tokens: words.say("count.tokens", { count: side.tokens }),
+    facts: facts.join(", "),
     state: stateInWords(side, body, words),
-  };
-  return words.say(body.adversary ? "text.side_alone" : "text.side", facts);
+  });
 }
 
 /** Who was first to pass in an age, and for how much as far as one may know. */

@@ -20,7 +20,7 @@ export const VERBS: { [phase: string]: string[] } = {
 };
 
 /** What is pointed at on the map. */
-export const DRAWN = ["province", "from", "to", "with"];
+export const DRAWN = ["province", "from", "to", "with", "number"];
 
 interface Chosen {
   verb: string | null;

@@ -20,6 +20,9 @@ const barbarianKingdoms: GameModule = {
   Scene,
   Player,
   hasScene: (body) => own(body).battle !== null,
+  // Everywhere else units are sent from the map.
+  sceneCovers: (body) => own(body).phase === "bribe",
+  notable: ["log.points", "log.points_alone", "log.won", "log.beaten", "log.king_lost"],
   looks: (body, seats) => looks(own(body), seats),
   verbs: VERBS,
   drawn: DRAWN,
