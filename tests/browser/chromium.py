@@ -26,10 +26,10 @@ def chromium_path() -> str | None:
 
 
 @asynccontextmanager
-async def chromium() -> AsyncIterator[Browser]:
-    """A browser, ended with the block."""
+async def chromium(*extra: str) -> AsyncIterator[Browser]:
+    """A browser, ended with the block; with `extra` arguments."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium_path(), args=list(ARGUMENTS))
+        browser = await playwright.chromium.launch(executable_path=chromium_path(), args=[*ARGUMENTS, *extra])
         try:
             yield browser
         finally:

@@ -97,7 +97,7 @@ def ranking_of(server: Running, match: str) -> list[tuple[str, str, str]]:
     assert room.match is not None
     result = room.match.result()
     rows = sorted(zip(result.places, range(room.match.seats), result.scores, strict=True))
-    return [(str(place), room.match.names[seat], str(score)) for place, seat, score in rows]
+    return [(str(place), room.match.words.seat(seat), str(score)) for place, seat, score in rows]
 
 
 async def shown_ranking(visitor: Visitor) -> list[tuple[str, ...]]:

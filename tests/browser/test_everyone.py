@@ -50,7 +50,8 @@ def test_pages(tmp_path: Path) -> None:
             found += guest.complaints
         return found
 
-    assert asyncio.run(run()) == []
+    found = asyncio.run(run())
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -93,4 +94,5 @@ def test_boards(tmp_path: Path, game: str) -> None:
             found += guest.complaints
         return found
 
-    assert asyncio.run(run()) == []
+    found = asyncio.run(run())
+    assert not found, "\n".join(found)

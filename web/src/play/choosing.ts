@@ -25,18 +25,28 @@ export function parse(text: string): Act {
   return { text, verb, tokens };
 }
 
-/** The decisions that fit. A token is taken as the next part where one can be; only else as a later part. */
-export function candidates(acts: readonly Act[], choice: Choice): Candidate[] {
+/** The names of the parts of each verb, as the server tells them. */
+export type Parts = { [verb: string]: string[] };
+
+/** Where a decision begins with where something comes from, the order of its places matters. */
+const FROM = "from";
+
+/** The decisions that fit. A place is taken as where something goes to only if nothing could come from there. */
+export function candidates(acts: readonly Act[], choice: Choice, parts: Parts): Candidate[] {
   let fitting = acts
     .filter((act) => choice.verb === null || act.verb === choice.verb)
     .map((act) => ({ act, free: act.tokens.map((_, place) => place) }));
   for (const token of choice.tokens) {
-    const next = fitting.filter(({ act, free }) => free.length > 0 && act.tokens[free[0]!] === token);
-    const any = fitting.filter(({ act, free }) => free.some((place) => act.tokens[place] === token));
-    fitting = (next.length > 0 ? next : any).map(({ act, free }) => {
-      const bound = free.find((place) => act.tokens[place] === token);
-      return { act, free: free.filter((place) => place !== bound) };
-    });
+    const isNext = ({ act, free }: Candidate): boolean => free[0] !== undefined && act.tokens[free[0]] === token;
+    const begins = ({ act, free }: Candidate): boolean => free[0] !== undefined && parts[act.verb]?.[free[0]] === FROM;
+    const named = fitting.filter(({ act, free }) => free.some((place) => act.tokens[place] === token));
+    const comesFrom = named.some((each) => begins(each) && isNext(each));
+    fitting = named
+      .filter((each) => !comesFrom || !begins(each) || isNext(each))
+      .map(({ act, free }) => {
+        const bound = free.find((place) => act.tokens[place] === token);
+        return { act, free: free.filter((place) => place !== bound) };
+      });
   }
   return fitting;
 }
@@ -50,36 +60,41 @@ export function verbsOf(fitting: readonly Candidate[]): string[] {
  * The tokens one can point at next. Where a decision begins with where something comes from, that is asked first; other
  * parts may be pointed at in any order.
  */
-export function nextTokens(fitting: readonly Candidate[], parts: { [verb: string]: string[] }): Set<string> {
+export function nextTokens(fitting: readonly Candidate[], parts: Parts): Set<string> {
   const tokens = new Set<string>();
   for (const { act, free } of fitting) {
     const names = parts[act.verb] ?? [];
     const first = free[0];
     if (first === undefined) continue;
-    const asked = names[first] === "from" ? [first] : free;
+    const asked = names[first] === FROM ? [first] : free;
     for (const place of asked) tokens.add(act.tokens[place]!);
   }
   return tokens;
 }
 
-/** The next part of each candidate with its name, for those parts that are offered as buttons. */
-export function nextParts(
-  fitting: readonly Candidate[],
-  parts: { [verb: string]: string[] },
-): { token: string; part: string }[] {
-  const found = new Map<string, { token: string; part: string }>();
+/** The parts offered as buttons next; what is the same in all candidates is not asked. */
+export function nextParts(fitting: readonly Candidate[], parts: Parts, drawn: readonly string[]): Part[] {
+  const found = new Map<string, Part>();
+  const isOpen = (place: number): boolean => new Set(fitting.map(({ act }) => act.tokens[place])).size > 1;
   for (const { act, free } of fitting) {
-    const first = free[0];
-    if (first === undefined) continue;
-    const token = act.tokens[first]!;
-    const part = parts[act.verb]?.[first] ?? "";
+    const place = free.find(isOpen) ?? free[0];
+    const part = place === undefined ? undefined : parts[act.verb]?.[place];
+    if (place === undefined || part === undefined || drawn.includes(part)) continue;
+    const token = act.tokens[place]!;
     found.set(`${part} ${token}`, { token, part });
   }
   return [...found.values()];
 }
 
-/** The decision that is wholly chosen, if there is just one left and nothing of it is open. */
-export function complete(fitting: readonly Candidate[]): Act | null {
+/** A part of a decision with its name. */
+export interface Part {
+  token: string;
+  part: string;
+}
+
+/** The decision that is chosen: just one is left, and nothing of it has to be pointed at any more. */
+export function complete(fitting: readonly Candidate[], parts: Parts, drawn: readonly string[]): Act | null {
   const [only, ...others] = fitting;
-  return only && others.length === 0 && only.free.length === 0 ? only.act : null;
+  if (!only || others.length > 0) return null;
+  return only.free.some((place) => drawn.includes(parts[only.act.verb]?.[place] ?? "")) ? null : only.act;
 }

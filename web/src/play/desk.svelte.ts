@@ -67,7 +67,7 @@ export class Desk implements Follower, Pointing {
   private plan: string[] = [];
   private sent: Sent | null = $state.raw(null);
   private readonly acts = $derived(this.legal.map(parse));
-  readonly fitting = $derived(candidates(this.acts, this.choice));
+  readonly fitting = $derived.by(() => candidates(this.acts, this.choice, this.info.verbs));
   private readonly next = $derived.by(() => nextTokens(this.fitting, this.info.verbs));
   readonly words = $derived.by(() => this.base.with({}, this.seatNames()));
   /** What the board shows: now, or the moment that is looked back at. */
@@ -263,10 +263,10 @@ export class Desk implements Follower, Pointing {
   }
 
   private choose(choice: Choice): boolean {
-    const fitting = candidates(this.acts, choice);
+    const fitting = candidates(this.acts, choice, this.info.verbs);
     if (fitting.length === 0) return false;
     this.choice = choice;
-    const act = complete(fitting);
+    const act = complete(fitting, this.info.verbs, this.module.drawn);
     if (act) void this.settle(act);
     return true;
   }

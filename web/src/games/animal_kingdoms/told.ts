@@ -70,10 +70,7 @@ function stateInWords(side: Side, body: AnimalBody, words: Words): string {
 }
 
 function sideInWords(side: Side, body: AnimalBody, words: Words): string {
-  const facts = [
-    words.say("count.points", { count: side.score }),
-    words.say("count.cubes", { count: side.cubes }),
-  ];
+  const facts = [words.say("count.points", { count: side.score }), words.say("count.cubes", { count: side.cubes })];
   if (side !== body.adversary) facts.push(words.say("count.cards", { count: side.cards }));
   if (side.tokens) facts.push(words.say("count.tokens", { count: side.tokens }));
   return words.say("text.side", {

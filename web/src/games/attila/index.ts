@@ -25,7 +25,16 @@ const attila: GameModule = {
     const { conflicts, phase } = body as AttilaBody;
     return conflicts.length > 0 && phase === "conflict";
   },
-  notable: ["log.shown", "log.strengths", "log.leave", "log.standing", "log.peace", "log.points", "log.century", "log.last_scoring"],
+  notable: [
+    "log.shown",
+    "log.strengths",
+    "log.leave",
+    "log.standing",
+    "log.peace",
+    "log.points",
+    "log.century",
+    "log.last_scoring",
+  ],
   looks: (_, seats) => SEAT_LOOKS.slice(0, seats),
   verbs: {
     play: ["play", "discard", "pass", ...TILE_VERBS],

@@ -100,7 +100,15 @@ function tile([x, y]: Point, isPort: boolean): Spot {
     coins: [centre - 42, y + 68],
     token: [centre + 42, y + 68],
   };
-  return isPort ? { ...spot, port: [[right - 14, y], [right - 14, y]] } : spot;
+  return isPort
+    ? {
+        ...spot,
+        port: [
+          [right - 14, y],
+          [right - 14, y],
+        ],
+      }
+    : spot;
 }
 
 function middle(spots: Map<string, Spot>, id: string): Point {

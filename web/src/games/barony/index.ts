@@ -29,7 +29,13 @@ const barony: GameModule = {
   Aside,
   Hand,
   Player,
-  notable: ["log.knights_destroyed", "log.village_destroyed", "log.village_destroyed_nothing_to_take", "log.title", "log.last_round"],
+  notable: [
+    "log.knights_destroyed",
+    "log.village_destroyed",
+    "log.village_destroyed_nothing_to_take",
+    "log.title",
+    "log.last_round",
+  ],
   looks: (_: Body, seats: number) => LOOKS.slice(0, seats),
   verbs: {
     place: ["place", "pass"],

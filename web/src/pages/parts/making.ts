@@ -46,6 +46,9 @@ async function sitDownAndBegin(table: Table, own: number | null): Promise<void> 
 
 /** One click: the visitor against bots, everything as usual. */
 export function playNow(game: GameInfo): Promise<void> {
-  const bots: SeatPlan[] = Array.from({ length: usualSeats(game) - 1 }, () => ({ kind: "bot", level: usualLevel(game) }));
+  const bots: SeatPlan[] = Array.from({ length: usualSeats(game) - 1 }, () => ({
+    kind: "bot",
+    level: usualLevel(game),
+  }));
   return makeMatch({ game: game.id, seats: [{ kind: "person" }, ...bots], public: false }, 0);
 }

@@ -38,7 +38,10 @@ export function seated(plan: readonly PlannedSeat[], seat: number, sitter: Sitte
 
 /** Everybody but me is of one kind. */
 export function allOthers(plan: readonly PlannedSeat[], sitter: Exclude<Sitter, "me">): PlannedSeat[] {
-  const me = Math.max(0, plan.findIndex((each) => each.sitter === "me"));
+  const me = Math.max(
+    0,
+    plan.findIndex((each) => each.sitter === "me"),
+  );
   return plan.map((each, seat) => ({ ...each, sitter: seat === me ? "me" : sitter }));
 }
 

@@ -25,8 +25,12 @@ export function field(variant: number): Acre {
   const side = ([x, y]: Point): number => x * Math.cos(turn) + y * Math.sin(turn) - shift;
   const crop = hatch(turn + Math.PI / 2, 1.5, 1.5, (point) => side(point) < 0);
   return {
-    furrows: hatch(turn + 0.5, 7, 5, (point) => side(point) > 5).map(furrow).join(""),
-    ears: hatch(turn - 0.75, 10, 7, (point) => side(point) < -5).map(corn).join(""),
+    furrows: hatch(turn + 0.5, 7, 5, (point) => side(point) > 5)
+      .map(furrow)
+      .join(""),
+    ears: hatch(turn - 0.75, 10, 7, (point) => side(point) < -5)
+      .map(corn)
+      .join(""),
     hedge: hedge(roll, turn, shift),
     crop: crop.map(([from, to]) => `M${at(...from)}L${at(...to)}`).join(""),
   };

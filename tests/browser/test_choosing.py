@@ -1,0 +1,247 @@
+"""Choosing: what cannot be chosen says why, what can be taken back is, what cannot is asked first, in any order."""
+
+import asyncio
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from regna.table.match import Match as Game
+from tests.browser.arranging import BOT, GAMES, PERSON, Match, begun, known
+from tests.browser.chromium import chromium
+from tests.browser.visitor import PATIENCE, Visitor, visitor
+from tests.server.harness import Running, serving
+
+pytestmark = pytest.mark.slow
+
+RULE: Final = re.compile(r"^[A-Z]+-\d+$")
+MOST_DECISIONS: Final = 400
+STANDING: Final = """
+() => ({
+  places: [...document.querySelectorAll("[data-token]")].map(
+    (each) => [each.dataset.token, each.getAttribute("aria-label"), each.hasAttribute("data-lit")]),
+  players: document.querySelector(".left").innerText,
+  prompt: document.querySelector(".prompt").innerText,
+  log: [...document.querySelectorAll("#tab-panel li")].map((line) => line.innerText),
+})
+"""
+"""Everything a table shows: every place with what is on it, the players, the question, the log."""
+
+Wish = Callable[[Game, list[str]], str | None]
+"""Picks a decision out of those possible, or None to go on."""
+
+
+def game_of(match: Match) -> Game:
+    """The match as the server has it."""
+    found = match.server.hall.rooms[match.id].match
+    assert found is not None
+    return found
+
+
+async def somebody(server: Running, browser: Browser, game: str) -> tuple[Visitor, Match]:
+    """A visitor at seat 0 of a match against a bot that plays at random; not yet at the table."""
+    guest = await visitor(browser, server.url)
+    ada = await known(server, guest)
+    return guest, await begun(server, game, [(PERSON, ada), (BOT, None)])
+
+
+async def my_turn(match: Match) -> dict[str, Any]:
+    """Wait until seat 0 is asked; what it is told."""
+    while True:
+        asked = await match.asked()
+        if asked is not None:
+            return asked[1]
+        assert not match.over, "the match ended before what is looked for came"
+        await asyncio.sleep(0.01)
+
+
+async def play_until(match: Match, wish: Wish) -> str:
+    """Decide at random until a decision is wished for; that decision."""
+    rng = random.Random(match.server.hall.rooms[match.id].row.game)
+    for _ in range(MOST_DECISIONS):
+        update = await my_turn(match)
+        found = wish(game_of(match), update["legal"])
+        if found is not None:
+            return found
+        await match.decide(0, update, rng)
+    raise AssertionError("what is looked for does not come")
+
+
+async def sit_down(guest: Visitor, match: Match) -> None:
+    """Open the page of the match and wait until it asks."""
+    await guest.open(match.path)
+    await guest.page.locator(".bar.mine").wait_for(timeout=PATIENCE)
+
+
+async def point_out(guest: Visitor, act: str, verb_first: bool) -> None:
+    """Choose a decision: what and then where, or where and then what if that is not clear yet."""
+    verb, *tokens = act.split(" ")
+    button = f'[data-verb="{verb}"][data-choice]'
+    if (verb_first or not tokens) and await guest.page.locator(button).count():
+        await guest.choose(button)
+    for token in tokens:
+        await guest.choose(f'[data-token="{token}"][data-lit], [data-part="{token}"][data-choice]')
+    if not verb_first and tokens and await guest.page.locator(button).count():
+        await guest.choose(button)
+
+
+def decided(match: Match) -> list[str]:
+    """What seat 0 decided, in order, without what was taken back."""
+    return [entry.act for entry in game_of(match).record().entries if getattr(entry, "seat", None) == 0 and hasattr(entry, "act")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refused_place_explains_itself(tmp_path: Path, game: str) -> None:
+    """Pointing at a place that cannot be chosen gives a sentence and its rules, in both languages; a rule can be read."""
+
+    async def run() -> None:
+        async with serving(tmp_path) as server, chromium() as browser:
+            guest, match = await somebody(server, browser, game)
+            dark = "svg.board [data-token]:not([data-lit])"
+            rng = random.Random(game)
+            await my_turn(match)
+            await sit_down(guest, match)
+            while not await guest.page.locator(dark).count():
+                await match.decide(0, await my_turn(match), rng)
+                await my_turn(match)
+                await sit_down(guest, match)
+            token = await guest.page.locator(dark).first.get_attribute("data-token")
+            english = await why_not(guest, f'svg.board [data-token="{token}"]')
+            before = match.sequence
+            rule = guest.page.locator(".why .rule").first
+            number = (await rule.inner_text()).strip()
+            await rule.click()
+            shown = guest.page.locator(f"#rule-{number}.pointed")
+            await expect(shown).to_be_in_viewport(timeout=PATIENCE)
+            await guest.page.keyboard.press("Escape")
+            await expect(guest.page.locator(".why")).to_have_count(0)
+            client = match.clients[0]
+            assert client is not None
+            await client.introduce("Ada", "fr")
+            await sit_down(guest, match)
+            assert await guest.page.evaluate("document.documentElement.lang") == "fr"
+            french = await why_not(guest, f'svg.board [data-token="{token}"]')
+            assert {rules for _, rules in english} == {rules for _, rules in french}
+            assert {text for text, _ in english}.isdisjoint(text for text, _ in french)
+            assert match.sequence == before
+            assert guest.complaints == []
+
+    asyncio.run(run())
+
+
+async def why_not(guest: Visitor, place: str) -> list[tuple[str, tuple[str, ...]]]:
+    """Point at a place; the sentences given and their rules."""
+    await guest.choose(place)
+    await guest.page.locator(".why li").first.wait_for(timeout=PATIENCE)
+    reasons = []
+    for line in await guest.page.locator(".why li").all():
+        rules = tuple((await line.locator(".rule").all_inner_texts()))
+        text = await line.evaluate("line => [...line.childNodes].filter((each) => each.nodeType === 3).map((each) => each.data).join('').trim()")
+        assert len(text) > 10
+        assert rules
+        assert all(RULE.match(rule.strip()) for rule in rules)
+        reasons.append((text, rules))
+    return reasons
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo(tmp_path: Path, game: str) -> None:
+    """A decision that can be taken back is: board, players, question and log stand as before, the record has both."""
+
+    def revocable(now: Game, legal: list[str]) -> str | None:
+        return next((act for act in legal if not now.would_be_final(act, 0)), None)
+
+    async def run() -> None:
+        async with serving(tmp_path) as server, chromium() as browser:
+            guest, match = await somebody(server, browser, game)
+            act = await play_until(match, revocable)
+            await sit_down(guest, match)
+            before, sequence = await guest.page.evaluate(STANDING), match.sequence
+            await point_out(guest, act, verb_first=True)
+            await guest.page.wait_for_function(f"before => JSON.stringify(({STANDING})().log) !== before", arg=await compact(guest, before["log"]), timeout=PATIENCE)
+            assert match.sequence > sequence
+            await guest.page.keyboard.press("u")
+            await guest.page.wait_for_function(f"before => JSON.stringify(({STANDING})().log) === before", arg=await compact(guest, before["log"]), timeout=PATIENCE)
+            assert await guest.page.evaluate(STANDING) == before
+            assert game_of(match).record().entries[-1].do == "undo"
+            assert guest.complaints == []
+
+    asyncio.run(run())
+
+
+async def compact(guest: Visitor, value: Any) -> str:
+    """The same text that JavaScript makes of it."""
+    return str(await guest.page.evaluate("value => JSON.stringify(value)", value))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_cannot_be_taken_back_is_asked_first(tmp_path: Path, game: str) -> None:
+    """Verb first and place first lead to the same question; Escape takes it away; only a yes decides."""
+
+    def final(now: Game, legal: list[str]) -> str | None:
+        return next((act for act in legal if " " in act and now.would_be_final(act, 0)), None)
+
+    async def run() -> None:
+        async with serving(tmp_path) as server, chromium() as browser:
+            guest, match = await somebody(server, browser, game)
+            act = await play_until(match, final)
+            await sit_down(guest, match)
+            confirm, question = guest.page.locator("[data-confirm]"), guest.page.locator(".question")
+            before, sequence = await guest.page.evaluate(STANDING), match.sequence
+            asked = []
+            for verb_first in (True, False):
+                await point_out(guest, act, verb_first)
+                await confirm.wait_for(timeout=PATIENCE)
+                asked.append(await question.inner_text())
+                await guest.page.keyboard.press("Escape")
+                await expect(confirm).to_have_count(0)
+                await expect(question).to_have_count(0)
+                assert await guest.page.evaluate(STANDING) == before
+            assert asked[0] == asked[1]
+            assert match.sequence == sequence
+            await point_out(guest, act, verb_first=False)
+            await guest.choose("[data-confirm]")
+            await confirm.wait_for(state="detached", timeout=PATIENCE)
+            await my_turn(match)
+            assert decided(match)[-1] == act
+            assert guest.complaints == []
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_others_did_is_shown(tmp_path: Path, game: str) -> None:
+    """Numbered trails on the board show what the others decided; "show what happened" plays it and comes back."""
+
+    async def run() -> None:
+        async with serving(tmp_path) as server, chromium() as browser:
+            guest, match = await somebody(server, browser, game)
+            rng = random.Random(game)
+            await my_turn(match)
+            await sit_down(guest, match)
+            trails = guest.page.locator(".trails .trail")
+            while not await trails.count():
+                await match.decide(0, await my_turn(match), rng)
+                await my_turn(match)
+                await sit_down(guest, match)
+            before = await guest.page.evaluate(STANDING)
+            moments: list[str] = []
+            await guest.page.expose_function("noteMoment", lambda text: moments.append(text))
+            await guest.page.evaluate(
+                """() => new MutationObserver(() => {
+                  const shown = document.querySelector(".moment")?.innerText;
+                  if (shown) noteMoment(shown);
+                }).observe(document.body, {subtree: true, childList: true, characterData: true})"""
+            )
+            await guest.page.get_by_role("button", name="Show what happened").click()
+            await guest.page.locator("[data-now]").wait_for(timeout=PATIENCE)
+            await guest.page.locator(".bar.mine").wait_for(timeout=60_000)
+            assert await guest.page.evaluate(STANDING) == before
+            assert len(set(moments)) > 1
+            assert guest.complaints == []
+
+    asyncio.run(run())
