@@ -22,19 +22,28 @@ WEB = HOME / "web"
 NOT_THE_BROWSER = "--ignore=tests/browser"
 """Those need a browser and the built client, and run by themselves."""
 FAST = ["-m", "not slow and not soak"]
-UNCOMPILED = ["-q", *FAST, NOT_THE_BROWSER, "--cov", "--cov-report=term-missing:skip-covered", "--cov-fail-under=95"]
-"""A coverage below 95 per cent of lines and branches is a part nobody tested. The slow tests run compiled only."""
-COMPILED = ["-m", "not soak", NOT_THE_BROWSER, *(f"--ignore=tests/{part}" for part in ("server", "bots"))]
-"""What is not compiled behaves the same either way; its slow tests run by themselves, for they measure load."""
+PLAIN_PARTS = ("server", "bots")
+"""Tests of what is never compiled and behaves the same either way: they run with the compiled engine only."""
+NOT_PLAIN = [f"--ignore=tests/{part}" for part in PLAIN_PARTS]
+MEASURED = ["--cov", "--cov-report="]
+ENGINE = ["-q", *FAST, NOT_THE_BROWSER, *NOT_PLAIN, *MEASURED]
+"""The slow tests run compiled only."""
+PLAIN = ["-q", *FAST, *(f"tests/{part}" for part in PLAIN_PARTS), *MEASURED]
+COMPILED = ["-q", "-m", "not soak", NOT_THE_BROWSER, *NOT_PLAIN]
+"""The slow tests of the server run by themselves, for they measure load."""
+ENOUGH = "--fail-under=95"
+"""A coverage below 95 per cent of lines and branches is a part nobody tested."""
 WORKERS = ["-n", str(os.cpu_count() or 1)]
 BROWSERS = ["-n", "2"]
 NO_CHROMIUM = "none"
 """What ./regna writes into REGNA_CHROMIUM where it found no browser and could not install one."""
 
 
-def step(title: str, *command: str, uncompiled: bool = False) -> bool:
-    """Run one check of ours and say how long it took; whether it passed."""
+def step(title: str, *command: str, uncompiled: bool = False, coverage: str = "") -> bool:
+    """Run one check of ours; whether it passed. What it covers goes into the file `coverage`."""
     environment = {**os.environ, "REGNA_HOME": str(HOME)}
+    if coverage:
+        environment["COVERAGE_FILE"] = coverage
     environment.pop("PYTHONPATH", None)
     if uncompiled:
         environment["PYTHONPATH"] = str(HOME / "src")
@@ -53,7 +62,7 @@ def run(title: str, command: list[str], folder: Path, environment: dict[str, str
 def check_client(npm: str) -> list[bool]:
     """The client's own checks, with the packages its lock file names."""
     environment = {**os.environ, "PATH": os.pathsep.join((str(Path(npm).parent), os.environ.get("PATH", os.defpath)))}
-    steps = {"client: types": ("run", "check"), "client: units": ("test",)}
+    steps = {"client: format": ("run", "format"), "client: types": ("run", "check"), "client: units": ("test",)}
     if not (WEB / "node_modules").exists():
         steps = {"client: packages": ("ci", "--include=dev", "--prefer-offline"), **steps}
     return [run(title, [npm, *words], WEB, environment) for title, words in steps.items()]
@@ -84,10 +93,16 @@ def main() -> int:
             step("suite, uncompiled, fast", "pytest", "-q", *WORKERS, *FAST, NOT_THE_BROWSER, uncompiled=True)
         )
     else:
-        results.append(step("suite, uncompiled, with coverage", "pytest", *WORKERS, *UNCOMPILED, uncompiled=True))
+        parts = (".coverage.engine", ".coverage.plain")
+        results.append(
+            step("engine and table, uncompiled", "pytest", *WORKERS, *ENGINE, uncompiled=True, coverage=parts[0])
+        )
         if has_compiler():
             results.append(step("the engine is compiled", "tests.compiled"))
-        results.append(step("suite, compiled", "pytest", "-q", *WORKERS, *COMPILED))
+        results.append(step("server and bots, compiled", "pytest", *WORKERS, *PLAIN, coverage=parts[1]))
+        results.append(step("coverage of both", "coverage", "combine", "-q", *parts))
+        results.append(step("coverage is enough", "coverage", "report", ENOUGH))
+        results.append(step("engine and table, compiled", "pytest", *WORKERS, *COMPILED))
         if os.environ.get("REGNA_CHROMIUM") == NO_CHROMIUM:
             not_run.append("the tests in the browser (there is no Chromium)")
         elif not read_client():

@@ -7,7 +7,7 @@ export class Trying {
   busy = $state(false);
   trouble = $state("");
 
-  /** Do it once at a time; true if it worked. */
+  /** Do it once at a time; true if it worked. Buttons stay enabled meanwhile, so that they do not lose the focus. */
   async run(work: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
