@@ -6,17 +6,24 @@ import random
 from pathlib import Path
 
 import pytest
+from playwright.async_api import expect
 
 from tests.browser.arranging import BOT, GAMES, PERSON, SCREEN, WITH_SECRETS, begun, known, shows
 from tests.browser.chromium import chromium
 from tests.browser.looking_closely import DESK, LOOKS, PHONE, change, faults, prepare
-from tests.browser.visitor import PATIENCE, visitor
+from tests.browser.visitor import PATIENCE, Visitor, visitor
 from tests.server.harness import serving
 
 pytestmark = pytest.mark.slow
 
 PAIRS = ((LOOKS[0], LOOKS[3]), (LOOKS[1], LOOKS[2]))
 """A phone and a desk, by day and by night; two pairs in turn show all four."""
+
+LABELS = """
+() => [...new Set([...document.querySelectorAll("svg.board [data-token]")]
+  .map((each) => each.getAttribute("aria-label").split(/[,:;(.]/)[0].trim()))]
+"""
+"""The names of all places of the board."""
 
 
 def test_pages(tmp_path: Path) -> None:
@@ -96,3 +103,129 @@ def test_boards(tmp_path: Path, game: str) -> None:
 
     found = asyncio.run(run())
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_beside_the_board(tmp_path: Path, game: str) -> None:
+    """Menu, tabs, rules, the board in words, the answer to "why not?", the keys: on every screen; the curtain, too."""
+
+    async def run() -> list[str]:
+        found: list[str] = []
+        async with serving(tmp_path) as server, chromium() as browser:
+            guest = await visitor(browser, server.url, touch=True)
+            page = guest.page
+            await prepare(guest)
+            ada = await known(server, guest)
+            match = await begun(server, game, [(PERSON, ada), (BOT, None)])
+            await guest.open(match.path)
+            await page.locator(".bar.mine").wait_for(timeout=PATIENCE)
+            drawn = await page.locator("svg.board [data-token]").evaluate_all("all => all.map((each) => each.dataset.token)")
+            await page.locator("svg.board [data-token]:not([data-lit])").first.dispatch_event("click")
+            if await page.locator(".why").count():
+                found += await faults(guest, f"{game}, why not", PAIRS[0])
+            for number, tab in enumerate(("chat", "rules", "text")):
+                await page.locator(f"#tab-{tab}").click()
+                await page.locator(f"#tab-{tab}[aria-selected=true]").wait_for(timeout=PATIENCE)
+                found += await faults(guest, f"{game}, {tab}", PAIRS[number % 2])
+            await change(guest, DESK, "light")
+            told = await page.locator("#tab-panel").inner_text()
+            named = await page.evaluate(LABELS)
+            found += [f"{game}: the text board does not name {name}" for name in named if name not in told]
+            assert drawn
+            await page.locator("details.menu summary").click()
+            found += await faults(guest, f"{game}, menu", PAIRS[1])
+            await page.locator("details.menu summary").click()
+            await page.keyboard.press("?")
+            await page.locator("#keys-title").wait_for(timeout=PATIENCE)
+            found += await faults(guest, f"{game}, keys", PAIRS[0])
+            if game in WITH_SECRETS:
+                shared = await begun(server, game, [(SCREEN, ada), (SCREEN, ada)])
+                await guest.open(shared.path)
+                await page.locator("[data-hand-over]").wait_for(timeout=PATIENCE)
+                found += await faults(guest, f"{game}, hand-over", PAIRS[0])
+            found += guest.complaints
+        return found
+
+    found = asyncio.run(run())
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happens_is_read_aloud(tmp_path: Path, game: str) -> None:
+    """The live region tells what another one did, in the words of the log, and then what one is asked."""
+
+    async def run() -> None:
+        rng = random.Random(7)  # noqa: S311  # any match will do
+        async with serving(tmp_path) as server, chromium() as browser:
+            guest = await visitor(browser, server.url)
+            ada, bo = await known(server, guest), await server.client("Bo")
+            await bo.open()
+            match = await begun(server, game, [(PERSON, ada), (PERSON, bo)])
+            await guest.open(match.path)
+            live = guest.page.locator("[role=log][aria-live=polite]")
+            heard: set[int] = set()
+            while len(heard) < 2:
+                asked = await match.asked()
+                if asked is None:
+                    await asyncio.sleep(0.005)
+                    continue
+                before = match.sequence
+                await match.decide(*asked, rng)
+                now = await ada.at(match.id, "catch_up", since=before, seat=0)
+                for line in now["story"]:
+                    await expect(live).to_contain_text(line["text"], timeout=PATIENCE)
+                    heard.add(asked[0])
+                if now["legal"]:
+                    await expect(live).to_contain_text(now["prompt"], timeout=PATIENCE)
+            assert guest.complaints == []
+
+    asyncio.run(run())
+
+
+def test_zoom_by_buttons_and_fingers(tmp_path: Path) -> None:
+    """On a phone the buttons and two fingers zoom, one finger then moves the board, and neither chooses anything."""
+
+    async def run() -> None:
+        async with serving(tmp_path) as server, chromium() as browser:
+            guest = await visitor(browser, server.url, touch=True)
+            page = guest.page
+            match = await begun(server, "barony", [(PERSON, await known(server, guest)), (BOT, None)])
+            await guest.open(match.path)
+            await page.locator(".bar.mine").wait_for(timeout=PATIENCE)
+            await change(guest, PHONE, "light")
+            before = match.sequence
+            board = page.locator(".moved")
+
+            async def zoomed() -> str:
+                return str(await board.evaluate("each => each.style.transform"))
+
+            assert await zoomed() == "none"
+            await page.locator(".zoom button").first.tap()
+            nearer = await zoomed()
+            assert "scale(1.4)" in nearer
+            await page.locator(".zoom button").last.tap()
+            assert await zoomed() == "none"
+            box = await page.locator(".view").bounding_box()
+            assert box is not None
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            await fingers(guest, [[(x - 20, y), (x + 20, y)], [(x - 40, y), (x + 40, y)], [(x - 60, y), (x + 60, y)]])
+            pinched = await zoomed()
+            assert "scale(" in pinched
+            await fingers(guest, [[(x, y)], [(x + 15, y + 10)], [(x + 40, y + 30)]])
+            assert await zoomed() not in {"none", pinched}
+            assert match.sequence == before
+            assert await page.locator("[data-back], .why").count() == 0
+            assert guest.complaints == []
+
+    asyncio.run(run())
+
+
+async def fingers(guest: Visitor, moments: list[list[tuple[float, float]]]) -> None:
+    """Put fingers down, move them from moment to moment, and lift them."""
+    session = await guest.context.new_cdp_session(guest.page)
+    for number, moment in enumerate(moments):
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(moment)]
+        kind = "touchMove" if number else "touchStart"
+        await session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    await session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    await session.detach()

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 
 CHOICES = 24
 """How many things the two choose altogether."""
-LOOKS_AT = (1, 12, CHOICES)
+LOOKS_AT = (8, CHOICES)
 """After how many of them the memory is searched."""
 
 

@@ -44,7 +44,6 @@ async def two_at_one_screen(folder: Path, game: str, ears: Ears, spoil: str = ""
         await guest.open(match.path)
         while len(handed) < TURNS and not match.over:
             if await curtain.count():
-                await guest.page.wait_for_load_state("networkidle")
                 listener.roles = NOBODY
                 await listener.look()
                 to = int(await curtain.first.get_attribute("data-hand-over") or -1)

@@ -1,5 +1,4 @@
-import "@fontsource-variable/inter/wght.css";
-import "@fontsource/eb-garamond/500.css";
+import "./fonts.css";
 import "./look.css";
 import { mount } from "svelte";
 import App from "./App.svelte";

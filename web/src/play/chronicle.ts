@@ -34,6 +34,11 @@ export class Chronicle {
     return entry && entry.do === "decide" ? entry.act : "";
   }
 
+  /** The next entry after this one that something is told of; luck that nobody sees is passed over. */
+  toldAfter(sequence: number): number | undefined {
+    return this.lines.find((line) => line.sequence > sequence)?.sequence;
+  }
+
   /** After which entry this seat's last decision stands; 0 if it has not decided yet. */
   lastOf(seat: number): number {
     const standing = this.standing();

@@ -2,6 +2,7 @@
 
 import { onDestroy } from "svelte";
 import type { Table } from "$web/protocol";
+import type { Words } from "$web/words/words";
 import type { Desk } from "./desk.svelte";
 
 export class Countdown {
@@ -21,17 +22,18 @@ export class Countdown {
     const left = table.seats[seat]?.seconds_left;
     if (left === null || left === undefined) return "";
     const passed = table.turn === seat ? Math.max(0, this.now - this.told.at) / 1000 : 0;
-    return spelled(Math.max(0, Math.round(left - passed)));
+    return spelled(Math.max(0, Math.round(left - passed)), this.desk.words);
   }
 }
 
-function spelled(seconds: number): string {
+function spelled(seconds: number, words: Words): string {
   const [days, hours, minutes] = [
     Math.floor(seconds / 86400),
     Math.floor(seconds / 3600) % 24,
     Math.floor(seconds / 60) % 60,
   ];
   const two = (number: number): string => String(number).padStart(2, "0");
-  if (days > 0) return `${days} d ${hours} h`;
+  const unit = (number: number, name: string): string => words.number(number, { style: "unit", unit: name });
+  if (days > 0) return `${unit(days, "day")} ${unit(hours, "hour")}`;
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

@@ -187,11 +187,16 @@ export class Desk implements Follower, Pointing {
     this.seat = null;
     this.body = null;
     this.legal = [];
+    this.phase = "";
     this.prompt = "";
     this.chronicle = new Chronicle();
     this.sequence = 0;
+    this.hinted = new Set();
+    this.plan = [];
     this.looking.leave();
     this.forget();
+    // What follows from the above is remembered until it is asked for again: ask, so that nothing stays in memory.
+    void [this.next, this.looks, this.seenTo];
     void this.ask("unwatch", {}).catch(this.tell);
   }
 

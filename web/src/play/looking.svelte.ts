@@ -62,7 +62,7 @@ export class Looking {
       else this.leave();
       return;
     }
-    await this.at(this.moment.sequence + 1);
+    await this.at(this.desk.chronicle.toldAfter(this.moment.sequence) ?? this.desk.sequence);
     this.schedule();
   }
 
