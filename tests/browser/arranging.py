@@ -1,4 +1,4 @@
-"""Matches arranged behind the browsers' backs: quickly set up and played on through the API, in the visitors' own names."""
+"""Matches arranged behind the browsers' backs: set up and played on through the API, in the visitors' own names."""
 
 import random
 from collections.abc import Sequence
@@ -93,5 +93,7 @@ async def begun(
 async def shows(guest: Visitor, update: dict[str, Any]) -> None:
     """Wait until the page asks what this update asks."""
     await guest.page.wait_for_function(
-        "prompt => document.querySelector('.bar .prompt')?.textContent === prompt", arg=update["prompt"], timeout=PATIENCE
+        "prompt => document.querySelector('.bar .prompt')?.textContent === prompt",
+        arg=update["prompt"],
+        timeout=PATIENCE,
     )

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, Error, async_playwright
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS: Final = (
@@ -19,6 +19,8 @@ ARGUMENTS: Final = (
     "--disable-sync",
 )
 
+NONE_FOUND: Final = "No Chromium could be started: install one, or name it in REGNA_CHROMIUM."
+
 
 def chromium_path() -> str | None:
     """The browser of this machine; None leaves it to Playwright's own."""
@@ -29,7 +31,10 @@ def chromium_path() -> str | None:
 async def chromium(*extra: str) -> AsyncIterator[Browser]:
     """A browser, ended with the block; with `extra` arguments."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium_path(), args=[*ARGUMENTS, *extra])
+        try:
+            browser = await playwright.chromium.launch(executable_path=chromium_path(), args=[*ARGUMENTS, *extra])
+        except Error as error:
+            raise AssertionError(NONE_FOUND) from error
         try:
             yield browser
         finally:

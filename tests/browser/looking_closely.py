@@ -1,4 +1,4 @@
-"""What everybody must be able to use: no page wider than the phone, nothing axe complains about, nothing too small to hit."""
+"""What everybody must be able to use: not wider than a phone, no complaint of axe, nothing too small to hit."""
 
 from pathlib import Path
 from typing import Any, Final, Literal

@@ -1,4 +1,4 @@
-"""Canaries in the browser: secrets that can be recognised, and everything a page was sent, shows and keeps in memory."""
+"""Canaries in the browser: secrets one can recognise, and everything a page was sent, shows and keeps in memory."""
 
 import asyncio
 import random

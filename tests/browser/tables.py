@@ -1,15 +1,20 @@
-"""Tables as people set them up: on the pages, with an invitation that is copied here and pasted there."""
+"""Tables as people set them up and sit at: an invitation copied here and pasted there, a decision pointed out."""
 
+import asyncio
 import json
+import random
+from collections.abc import Callable
 from typing import Any, Final
 
-from playwright.async_api import FilePayload
+from playwright.async_api import Browser, FilePayload
 
-from regna.server.room import Room
-from tests.browser.visitor import PATIENCE, Visitor
+from regna.table.documents import Decision
+from regna.table.match import Match as Game
+from tests.browser.arranging import BOT, PERSON, Match, begun, known
+from tests.browser.visitor import PATIENCE, Visitor, visitor
 from tests.server.harness import Running
 
-GAMES: Final = ("barony", "attila", "animal_kingdoms", "barbarian_kingdoms")
+MOST_DECISIONS: Final = 400
 
 TASTES: Final[dict[str, dict[str, float]]] = {
     "barony": {"title": 900, "village": 300, "city": 60, "expedition": 3, "recruit": 12, "stronghold": 6, "end": 4},
@@ -33,15 +38,34 @@ OWN_COMPONENTS: Final[dict[str, dict[str, Any]]] = {
 """Somebody's own file: with titles this cheap a match of Barony takes a third of its decisions."""
 
 
-async def pick(visitor: Visitor, label: str, value: str) -> None:
+STANDING: Final = """
+() => ({
+  places: [...document.querySelectorAll("[data-token]")].map(
+    (each) => [each.dataset.token, each.getAttribute("aria-label"), each.hasAttribute("data-lit")]),
+  players: document.querySelector(".left").innerText,
+  prompt: document.querySelector(".prompt").innerText,
+  log: [...document.querySelectorAll("#tab-panel li")].map((line) => line.innerText),
+})
+"""
+"""Everything a table shows: every place with what is on it, the players, the question, the log."""
+
+Wish = Callable[[Game, list[str]], str | None]
+"""Picks a decision out of those possible, or None to go on."""
+
+
+def dice(seed: object) -> random.Random:
+    """Choices that fall the same way every time."""
+    return random.Random(str(seed))  # noqa: S311
+
+
+async def pick(guest: Visitor, label: str, value: str) -> None:
     """Choose a value in a list: with the mouse, or by typing the beginning of its name."""
     wish = f'select[aria-label="{label}"]'
-    if visitor.hands == "mouse":
-        await visitor.page.select_option(wish, value)
+    if guest.hands == "mouse":
+        await guest.page.select_option(wish, value)
         return
-    await visitor.tab_to(wish)
-    name = await visitor.page.locator(f'{wish} option[value="{value}"]').inner_text()
-    await visitor.page.keyboard.type(name)
+    await guest.tab_to(wish)
+    await guest.page.keyboard.type(await guest.page.locator(f'{wish} option[value="{value}"]').inner_text())
 
 
 async def set_up(host: Visitor, game: str) -> None:
@@ -86,24 +110,84 @@ async def start(host: Visitor, others: list[Visitor]) -> str:
     return await host.at_table()
 
 
-def room_of(server: Running, match: str) -> Room:
-    """The room of a match in the server's memory."""
-    return server.hall.rooms[match]
-
-
 def ranking_of(server: Running, match: str) -> list[tuple[str, str, str]]:
     """Place, name and points of every seat by place, as the server has them."""
-    room = room_of(server, match)
-    assert room.match is not None
-    result = room.match.result()
-    rows = sorted(zip(result.places, range(room.match.seats), result.scores, strict=True))
-    return [(str(place), room.match.words.seat(seat), str(score)) for place, seat, score in rows]
+    found = server.hall.rooms[match].match
+    assert found is not None
+    result = found.result()
+    rows = sorted(zip(result.places, range(found.seats), result.scores, strict=True))
+    return [(str(place), found.words.seat(seat), str(score)) for place, seat, score in rows]
 
 
-async def shown_ranking(visitor: Visitor) -> list[tuple[str, ...]]:
+async def shown_ranking(guest: Visitor) -> list[tuple[str, ...]]:
     """Place, name and points on the end screen."""
-    rows = await visitor.page.evaluate(
+    rows = await guest.page.evaluate(
         """() => [...document.querySelectorAll("dialog[open] tbody tr")]
           .map((row) => [...row.cells].map((cell) => cell.innerText.trim().split("\\n").at(-1)))"""
     )
     return [tuple(row) for row in rows]
+
+
+def game_of(match: Match) -> Game:
+    """The match as the server has it."""
+    found = match.server.hall.rooms[match.id].match
+    assert found is not None
+    return found
+
+
+async def somebody(server: Running, browser: Browser, game: str) -> tuple[Visitor, Match]:
+    """A visitor at seat 0 of a match against a bot that plays at random; not yet at the table."""
+    guest = await visitor(browser, server.url)
+    ada = await known(server, guest)
+    return guest, await begun(server, game, [(PERSON, ada), (BOT, None)])
+
+
+async def my_turn(match: Match) -> dict[str, Any]:
+    """Wait until seat 0 is asked; what it is told."""
+    while True:
+        asked = await match.asked()
+        if asked is not None:
+            return asked[1]
+        assert not match.over, "the match ended before what is looked for came"
+        await asyncio.sleep(0.01)
+
+
+async def play_until(match: Match, wish: Wish) -> str:
+    """Decide at random until a decision is wished for; that decision."""
+    rng = dice(match.server.hall.rooms[match.id].row.game)
+    for _ in range(MOST_DECISIONS):
+        update = await my_turn(match)
+        found = wish(game_of(match), update["legal"])
+        if found is not None:
+            return found
+        await match.decide(0, update, rng)
+    raise AssertionError("what is looked for does not come")
+
+
+async def sit_down(guest: Visitor, match: Match) -> None:
+    """Open the page of the match and wait until it asks."""
+    await guest.open(match.path)
+    await guest.page.locator(".bar.mine").wait_for(timeout=PATIENCE)
+
+
+async def point_out(guest: Visitor, act: str, verb_first: bool) -> None:
+    """Choose a decision: what and then where, or where and then what if that is not clear yet."""
+    verb, *tokens = act.split(" ")
+    button = f'[data-verb="{verb}"][data-choice]'
+    if (verb_first or not tokens) and await guest.page.locator(button).count():
+        await guest.choose(button)
+    for token in tokens:
+        await guest.choose(f'[data-token="{token}"][data-lit], [data-part="{token}"][data-choice]')
+    if not verb_first and tokens and await guest.page.locator(button).count():
+        await guest.choose(button)
+
+
+def decided(match: Match, seat: int = 0) -> list[str]:
+    """What a seat decided, in order, with what was taken back."""
+    entries = game_of(match).record().entries
+    return [entry.act for entry in entries if isinstance(entry, Decision) and entry.seat == seat]
+
+
+def revocable(now: Game, legal: list[str]) -> str | None:
+    """A decision of seat 0 that could be taken back."""
+    return next((act for act in legal if not now.would_be_final(act, 0)), None)

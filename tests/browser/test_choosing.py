@@ -1,116 +1,53 @@
 """Choosing: what cannot be chosen says why, what can be taken back is, what cannot is asked first, in any order."""
 
 import asyncio
-import random
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from regna.table.documents import Decision, Undo
 from regna.table.match import Match as Game
-from tests.browser.arranging import BOT, GAMES, PERSON, Match, begun, known
+from tests.browser.arranging import GAMES
 from tests.browser.chromium import chromium
-from tests.browser.visitor import PATIENCE, Visitor, visitor
-from tests.server.harness import Running, serving
+from tests.browser.tables import (
+    STANDING,
+    decided,
+    dice,
+    game_of,
+    my_turn,
+    play_until,
+    point_out,
+    revocable,
+    sit_down,
+    somebody,
+)
+from tests.browser.visitor import PATIENCE, Visitor
+from tests.server.harness import serving
 
 pytestmark = pytest.mark.slow
 
 PLACES: Final = ("hex", "to", "province", "kingdom")
 """Parts of decisions that are places on a board."""
 RULE: Final = re.compile(r"^[A-Z]+-\d+$")
-MOST_DECISIONS: Final = 400
-STANDING: Final = """
-() => ({
-  places: [...document.querySelectorAll("[data-token]")].map(
-    (each) => [each.dataset.token, each.getAttribute("aria-label"), each.hasAttribute("data-lit")]),
-  players: document.querySelector(".left").innerText,
-  prompt: document.querySelector(".prompt").innerText,
-  log: [...document.querySelectorAll("#tab-panel li")].map((line) => line.innerText),
-})
-"""
-"""Everything a table shows: every place with what is on it, the players, the question, the log."""
 SENTENCE: Final = """
-(line) => [...line.childNodes].filter((each) => each.nodeType === Node.TEXT_NODE).map((each) => each.data).join("").trim()
+(line) => [...line.childNodes]
+  .filter((each) => each.nodeType === Node.TEXT_NODE).map((each) => each.data).join("").trim()
 """
 """What a line says by itself, without the decision meant and the buttons for its rules."""
-
-Wish = Callable[[Game, list[str]], str | None]
-"""Picks a decision out of those possible, or None to go on."""
-
-
-def game_of(match: Match) -> Game:
-    """The match as the server has it."""
-    found = match.server.hall.rooms[match.id].match
-    assert found is not None
-    return found
-
-
-async def somebody(server: Running, browser: Browser, game: str) -> tuple[Visitor, Match]:
-    """A visitor at seat 0 of a match against a bot that plays at random; not yet at the table."""
-    guest = await visitor(browser, server.url)
-    ada = await known(server, guest)
-    return guest, await begun(server, game, [(PERSON, ada), (BOT, None)])
-
-
-async def my_turn(match: Match) -> dict[str, Any]:
-    """Wait until seat 0 is asked; what it is told."""
-    while True:
-        asked = await match.asked()
-        if asked is not None:
-            return asked[1]
-        assert not match.over, "the match ended before what is looked for came"
-        await asyncio.sleep(0.01)
-
-
-async def play_until(match: Match, wish: Wish) -> str:
-    """Decide at random until a decision is wished for; that decision."""
-    rng = random.Random(match.server.hall.rooms[match.id].row.game)
-    for _ in range(MOST_DECISIONS):
-        update = await my_turn(match)
-        found = wish(game_of(match), update["legal"])
-        if found is not None:
-            return found
-        await match.decide(0, update, rng)
-    raise AssertionError("what is looked for does not come")
-
-
-async def sit_down(guest: Visitor, match: Match) -> None:
-    """Open the page of the match and wait until it asks."""
-    await guest.open(match.path)
-    await guest.page.locator(".bar.mine").wait_for(timeout=PATIENCE)
-
-
-async def point_out(guest: Visitor, act: str, verb_first: bool) -> None:
-    """Choose a decision: what and then where, or where and then what if that is not clear yet."""
-    verb, *tokens = act.split(" ")
-    button = f'[data-verb="{verb}"][data-choice]'
-    if (verb_first or not tokens) and await guest.page.locator(button).count():
-        await guest.choose(button)
-    for token in tokens:
-        await guest.choose(f'[data-token="{token}"][data-lit], [data-part="{token}"][data-choice]')
-    if not verb_first and tokens and await guest.page.locator(button).count():
-        await guest.choose(button)
-
-
-def decided(match: Match, seat: int = 0) -> list[str]:
-    """What a seat decided, in order, with what was taken back."""
-    entries = game_of(match).record().entries
-    return [entry.act for entry in entries if isinstance(entry, Decision) and entry.seat == seat]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_refused_place_explains_itself(tmp_path: Path, game: str) -> None:
-    """Pointing at a place that cannot be chosen gives a sentence and its rules, in both languages; a rule can be read."""
+    """Pointing at a place that cannot be chosen gives a sentence and its rules in both languages; each can be read."""
 
     async def run() -> None:
         async with serving(tmp_path) as server, chromium() as browser:
             guest, match = await somebody(server, browser, game)
             dark = "svg.board [data-token]:not([data-lit])"
-            rng = random.Random(game)
+            rng = dice(game)
             await my_turn(match)
             await sit_down(guest, match)
             while not await guest.page.locator(dark).count():
@@ -159,9 +96,6 @@ async def why_not(guest: Visitor, place: str) -> list[tuple[str, tuple[str, ...]
 @pytest.mark.parametrize("game", GAMES)
 def test_undo(tmp_path: Path, game: str) -> None:
     """A decision that can be taken back is: board, players, question and log stand as before, the record has both."""
-
-    def revocable(now: Game, legal: list[str]) -> str | None:
-        return next((act for act in legal if not now.would_be_final(act, 0)), None)
 
     async def run() -> None:
         async with serving(tmp_path) as server, chromium() as browser:
@@ -218,13 +152,12 @@ def test_what_cannot_be_taken_back_is_asked_first(tmp_path: Path, game: str) -> 
 
 
 def is_somewhere(now: Game) -> bool:
-    """Whether the last thing decided was the other's, at a place on the board."""
-    last = now.record().entries[-1]
-    if not isinstance(last, Decision) or last.seat == 0:
-        return False
-    verb, *tokens = last.act.split(" ")
-    parts = now.game.spec.verbs[verb]
-    return any(part in PLACES for part, _ in zip(parts, tokens, strict=True))
+    """Whether the other seat has decided something at a place on the board since seat 0 last decided."""
+    since: list[str] = []
+    for entry in now.record().entries:
+        if isinstance(entry, Decision):
+            since = [] if entry.seat == 0 else [*since, entry.act]
+    return any(part in PLACES for act in since for part in now.game.spec.verbs[act.split(" ")[0]])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -239,7 +172,7 @@ def test_what_others_did_is_shown(tmp_path: Path, game: str) -> None:
             await guest.page.locator(".trails .trail").first.wait_for(timeout=PATIENCE)
             before = await guest.page.evaluate(STANDING)
             moments: list[str] = []
-            await guest.page.expose_function("noteMoment", lambda text: moments.append(text))
+            await guest.page.expose_function("noteMoment", lambda *texts: moments.extend(texts))
             await guest.page.evaluate(
                 """() => new MutationObserver(() => {
                   const shown = document.querySelector(".moment")?.innerText;

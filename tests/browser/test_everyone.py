@@ -49,7 +49,9 @@ def test_pages(tmp_path: Path) -> None:
             paths = ["/", "/settings", "/link#token", table, *(f"/new/{game}" for game in GAMES)]
             for path, pair in zip(paths, itertools.cycle(PAIRS), strict=False):
                 await guest.open(path)
-                await guest.page.evaluate("() => document.querySelectorAll('main details').forEach((each) => (each.open = true))")
+                await guest.page.evaluate(
+                    "() => document.querySelectorAll('main details').forEach((each) => (each.open = true))"
+                )
                 found += await faults(guest, path, pair)
             await ada.at(str(lobby["table"]["match"]), "close")
             await guest.open(table)
@@ -117,11 +119,17 @@ def test_beside_the_board(tmp_path: Path, game: str) -> None:
             await prepare(guest)
             ada = await known(server, guest)
             match = await begun(server, game, [(PERSON, ada), (BOT, None)])
+            while (asked := await match.asked()) is None:
+                await asyncio.sleep(0.005)
             await guest.open(match.path)
-            await page.locator(".bar.mine").wait_for(timeout=PATIENCE)
-            drawn = await page.locator("svg.board [data-token]").evaluate_all("all => all.map((each) => each.dataset.token)")
-            await page.locator("svg.board [data-token]:not([data-lit])").first.dispatch_event("click")
-            if await page.locator(".why").count():
+            await shows(guest, asked[1])
+            drawn = await page.locator("svg.board [data-token]").evaluate_all(
+                "all => all.map((each) => each.dataset.token)"
+            )
+            refused = page.locator("svg.board [data-token]:not([data-lit])")
+            if await refused.count():
+                await refused.first.dispatch_event("click")
+                await page.locator(".why").wait_for(timeout=PATIENCE)
                 found += await faults(guest, f"{game}, why not", PAIRS[0])
             for number, tab in enumerate(("chat", "rules", "text")):
                 await page.locator(f"#tab-{tab}").click()
@@ -190,6 +198,8 @@ def test_zoom_by_buttons_and_fingers(tmp_path: Path) -> None:
             guest = await visitor(browser, server.url, touch=True)
             page = guest.page
             match = await begun(server, "barony", [(PERSON, await known(server, guest)), (BOT, None)])
+            while await match.asked() is None:
+                await asyncio.sleep(0.005)
             await guest.open(match.path)
             await page.locator(".bar.mine").wait_for(timeout=PATIENCE)
             await change(guest, PHONE, "light")

@@ -1,18 +1,28 @@
 """Coming back and looking back: reload, lost lines, replay, links to moments, forks, rematch, spectators, chat."""
 
 import asyncio
-import random
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.async_api import WebSocketRoute, expect
 
 from tests.browser.arranging import BOT, GAMES, PERSON, WITH_SECRETS, Match, begun, known
 from tests.browser.chromium import chromium
-from tests.browser.test_choosing import STANDING, decided, game_of, my_turn, play_until, point_out, sit_down, somebody
-from tests.browser.visitor import PATIENCE, Visitor, choose_something, visitor
+from tests.browser.tables import (
+    STANDING,
+    decided,
+    dice,
+    game_of,
+    my_turn,
+    play_until,
+    point_out,
+    revocable,
+    sit_down,
+    somebody,
+)
+from tests.browser.visitor import CHOICES, PATIENCE, Visitor, choose_something, visitor
 from tests.server.harness import Running, serving
 
 pytestmark = pytest.mark.slow
@@ -20,10 +30,16 @@ pytestmark = pytest.mark.slow
 RETURN: Final = 30_000
 """Milliseconds within which a lost line is found again: the pauses between two attempts grow."""
 SCORES: Final = "() => [...document.querySelectorAll('.players .score')].map((each) => parseInt(each.innerText))"
-PIECES: Final = """
-() => Object.fromEntries([...document.querySelectorAll("svg.board [data-token]")].map(
-  (hex) => [hex.dataset.token, hex.querySelectorAll("[data-piece]").length]))
+OCCUPIED: Final = """
+() => [...document.querySelectorAll("svg.board [data-token]")]
+  .filter((hex) => hex.getAttribute("aria-label").includes(". ")).map((hex) => hex.dataset.token).sort()
 """
+"""The hexes of Barony of which the board says more than their land."""
+STANDING_THEN: Final = """
+() => [...document.querySelectorAll("svg.board [data-token]")].map(
+  (each) => [each.dataset.token, each.getAttribute("aria-label")])
+"""
+"""Every place of the board with what is on it."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -96,7 +112,7 @@ def test_a_lost_connection(tmp_path: Path, answer_lost: bool) -> None:
             guest, match = await somebody(server, browser, "barony")
             line = Line()
             await line.through(guest)
-            act = await play_until(match, lambda now, legal: next((act for act in legal if not now.would_be_final(act, 0)), None))
+            act = await play_until(match, revocable)
             await sit_down(guest, match)
             before = len(decided(match))
             banner = guest.page.locator(".lost")
@@ -116,8 +132,9 @@ def test_a_lost_connection(tmp_path: Path, answer_lost: bool) -> None:
             await banner.wait_for(timeout=PATIENCE)
             line.mend()
             await banner.wait_for(state="detached", timeout=RETURN)
-            await guest.page.locator(".bar.mine [data-choice], .bar.mine ~ [data-lit], [data-lit]").first.wait_for(timeout=RETURN)
+            await guest.page.locator(CHOICES).first.wait_for(timeout=RETURN)
             assert decided(match)[before:] == [act]
+            assert await guest.page.locator(".notice").count() == 0
             log = await guest.page.evaluate(STANDING)
             await guest.page.reload()
             await guest.page.locator(".bar.mine").wait_for(timeout=PATIENCE)
@@ -137,7 +154,7 @@ async def finished(server: Running, guest: Visitor, game: str) -> Match:
     """A match against a bot, played to its end behind the page's back."""
     ada = await known(server, guest)
     match = await begun(server, game, [(PERSON, ada), (BOT, None)])
-    rng = random.Random(game)
+    rng = dice(game)
     while not match.over:
         asked = await match.asked()
         if asked is None:
@@ -157,6 +174,12 @@ async def slide_to(guest: Visitor, moment: int, last: int) -> None:
 def scores_at(match: Match, moment: int) -> list[int]:
     """Everybody's points then, as the server's frame has them for a spectator."""
     return [player["score"] for player in game_of(match).at(moment).view(None).body["players"]]
+
+
+def occupied_at(match: Match, moment: int) -> list[str]:
+    """The hexes of Barony with a piece on them then, as the server's frame has them."""
+    hexes = game_of(match).at(moment).view(None).body["hexes"]
+    return sorted(hex["hex"] for hex in hexes if hex["building"] or any(hex["knights"]))
 
 
 @pytest.mark.parametrize("game", ["animal_kingdoms", "attila"])
@@ -193,12 +216,6 @@ def test_replay(tmp_path: Path, game: str) -> None:
     asyncio.run(run())
 
 
-STANDING_THEN: Final = """
-() => [...document.querySelectorAll("svg.board [data-token]")].map(
-  (each) => [each.dataset.token, each.getAttribute("aria-label")])
-"""
-
-
 async def fork_and_play(server: Running, guest: Visitor, match: Match, moment: int) -> None:
     """From the moment shown, play on against bots; the new match knows where it comes from, and a decision counts."""
     await guest.page.locator("[data-fork]").click()
@@ -206,11 +223,10 @@ async def fork_and_play(server: Running, guest: Visitor, match: Match, moment: i
     await guest.page.wait_for_url(lambda url: match.id not in url and "/match/" in url, timeout=PATIENCE)
     forked = await guest.at_table()
     room = server.hall.rooms[forked]
-    assert room.row.origin is not None
-    assert (room.row.origin.match, room.row.origin.at) == (match.id, moment)
+    assert room.row.origin == f"{match.id}:{moment}"
     await guest.page.locator(".bar.mine").wait_for(timeout=PATIENCE)
     assert room.match is not None
-    before, rng = room.match.sequence, random.Random(1)
+    before, rng = room.match.sequence, dice(1)
     while room.match.sequence == before:
         await choose_something(guest, rng, lambda _: 1.0)
 
@@ -222,7 +238,7 @@ def test_fork_in_mid_match(tmp_path: Path, game: str) -> None:
     async def run() -> None:
         async with serving(tmp_path) as server, chromium() as browser:
             guest, match = await somebody(server, browser, game)
-            rng = random.Random(game)
+            rng = dice(game)
             for _ in range(4):
                 await match.decide(0, await my_turn(match), rng)
             await my_turn(match)
@@ -231,8 +247,11 @@ def test_fork_in_mid_match(tmp_path: Path, game: str) -> None:
             await guest.page.locator(".menu summary").click()
             await guest.page.locator("[data-look-back]").click()
             await guest.page.locator("[data-now]").wait_for(timeout=PATIENCE)
-            await slide_to(guest, last - 1, last)
-            assert await guest.page.evaluate(SCORES) == scores_at(match, last - 1)
+            for moment in (0, last // 2, last - 1):
+                await slide_to(guest, moment, last)
+                assert await guest.page.evaluate(SCORES) == scores_at(match, moment)
+                if game == "barony":
+                    assert await guest.page.evaluate(OCCUPIED) == occupied_at(match, moment)
             await slide_to(guest, last, last)
             await fork_and_play(server, guest, match, last)
             assert match.sequence == last
@@ -242,7 +261,7 @@ def test_fork_in_mid_match(tmp_path: Path, game: str) -> None:
 
 
 def test_rematch(tmp_path: Path) -> None:
-    """"Play again" on the end screen makes a table with the same players, to which the old one leads."""
+    """The end screen leads to a new table with the same players, and the old table leads there, too."""
 
     async def run() -> None:
         async with serving(tmp_path) as server, chromium() as browser:
@@ -306,7 +325,7 @@ def test_chat_and_turn_notice(tmp_path: Path) -> None:
             await theirs.page.keyboard.press("t")
             await expect(theirs.page.locator("#tab-panel li")).to_contain_text("A good day for barons <b>")
             await expect(theirs.page.locator(".unread")).to_have_count(0)
-            rng = random.Random(1)
+            rng = dice(1)
             while game_of(match).turn.seat == seat:
                 await choose_something(mine, rng, lambda _: 1.0)
             await expect(theirs.page).to_have_title("● Your turn · Barony · Regna", timeout=PATIENCE)

@@ -1,13 +1,13 @@
 """Whole matches of two people and a bot, from the home page to the end screen: by mouse, and by keyboard only."""
 
 import asyncio
-import random
 from pathlib import Path
 
 import pytest
 
+from tests.browser.arranging import GAMES
 from tests.browser.chromium import chromium
-from tests.browser.tables import GAMES, TASTES, join_with_link, ranking_of, set_up, shown_ranking, start
+from tests.browser.tables import TASTES, dice, join_with_link, ranking_of, set_up, shown_ranking, start
 from tests.browser.visitor import Hands, take_turns, visitor
 from tests.server.harness import serving
 
@@ -24,10 +24,7 @@ async def play(folder: Path, game: str, hands: Hands) -> None:
         match = await start(host, [guest])
         assert await guest.at_table() == match
         likes = TASTES[game]
-        import time
-        t=time.monotonic()
-        n=await take_turns([host, guest], random.Random(game), lambda name: likes.get(name, 1.0))
-        print(game, hands, n, time.monotonic()-t)
+        await take_turns([host, guest], dice(game), lambda name: likes.get(name, 1.0))
         told = ranking_of(server, match)
         for each in (host, guest):
             assert await shown_ranking(each) == told

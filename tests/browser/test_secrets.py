@@ -84,4 +84,3 @@ def test_a_leak_is_caught_in_every_place(tmp_path: Path, monkeypatch: pytest.Mon
             asyncio.run(three_browsers(tmp_path, "animal_kingdoms", ears))
     assert {hit.channel for hit in ears.hits} >= {"socket", "memory"}
     assert {hit.listener for hit in ears.hits} >= {"browser 1", "browser 2"}
-

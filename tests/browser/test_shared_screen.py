@@ -116,8 +116,7 @@ def test_animal_kingdoms_alone(tmp_path: Path) -> None:
             scores = await guest.page.locator("dialog[open] tbody .number").all_inner_texts()
             truth = server.hall.rooms[match.id].match
             assert truth is not None
-            assert truth.result is not None
-            assert [int(score) for score in scores] == sorted(truth.result.scores, reverse=True)
+            assert [int(score) for score in scores] == sorted(truth.result().scores, reverse=True)
             assert guest.complaints == []
 
     asyncio.run(run())

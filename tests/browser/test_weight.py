@@ -27,7 +27,10 @@ CLICKS: Final = 20
 EFFECT: Final = """
 () => new Promise((resolve) => {
   const began = performance.now();
-  const seen = new MutationObserver(() => (seen.disconnect(), requestAnimationFrame(() => resolve(performance.now() - began))));
+  const seen = new MutationObserver(() => {
+    seen.disconnect();
+    requestAnimationFrame(() => resolve(performance.now() - began));
+  });
   seen.observe(document.querySelector("svg.board"), {subtree: true, childList: true});
   setTimeout(() => resolve(null), 2000);
   const chosen = document.querySelector("[data-confirm], svg.board [data-lit], [data-choice]");
@@ -69,9 +72,7 @@ class Scales:
 def own_files(game: str) -> frozenset[str]:
     """The files that only this game needs: its own code and words."""
     manifest: dict[str, Any] = json.loads(read_client()["manifest.json"])
-    return frozenset(
-        entry["file"].rsplit("/", 1)[1] for name, entry in manifest.items() if f"/games/{game}/" in name
-    )
+    return frozenset(entry["file"].rsplit("/", 1)[1] for name, entry in manifest.items() if f"/games/{game}/" in name)
 
 
 def test_scripts_are_light(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Somebody with a browser: opens pages, points at things with the mouse or with keys only, and never looks behind them."""
+"""Somebody with a browser: opens pages, points with the mouse or uses keys only, and never looks behind the page."""
 
 import asyncio
 import random
@@ -154,13 +154,13 @@ async def visitor(
 
     page.on("console", console)
     context.on("weberror", thrown)
-    await context.expose_function("notePointing", lambda kind: found.pointed.append(kind))
+    await context.expose_function("notePointing", lambda *kinds: found.pointed.extend(kinds))
     await context.add_init_script("addEventListener('pointerdown', (event) => notePointing(event.pointerType), true)")
     return found
 
 
 def is_stranger(message: ConsoleMessage) -> bool:
-    """Whether this is the browser's note that a first visit asks who one is: the answer 401 is how it learns: nobody."""
+    """Whether this is the browser's note on a first visit: that one is nobody yet is told by the answer 401."""
     return message.location["url"].endswith("/api/identity") and "401" in message.text
 
 

@@ -9,8 +9,19 @@ export type Page =
   | { name: "link" }
   | { name: "lost" };
 
+/** The parts of a path; none of an address that cannot be read. */
+function partsOf(path: string): string[] | null {
+  try {
+    return path.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
 function pageAt(path: string): Page {
-  const [first = "", second = "", third] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = partsOf(path);
+  if (!parts) return { name: "lost" };
+  const [first = "", second = "", third] = parts;
   if (!first) return { name: "home" };
   if (third === undefined && second) {
     if (first === "new") return { name: "new", game: second };

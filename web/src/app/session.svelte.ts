@@ -8,7 +8,7 @@ import { loadWords } from "$web/words/load";
 import { type Language, Words } from "$web/words/words";
 
 /** The language the browser prefers. */
-function preferred(): Language {
+export function preferred(): Language {
   const found = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === "en" || tag === "fr");
   return found === "fr" ? "fr" : "en";
 }
@@ -21,6 +21,7 @@ class Session {
   /** Whether the browser keeps what the server needs to know it again. */
   cookies = $state(true);
   ready = $state(false);
+  private becoming: Promise<Me> | null = null;
 
   get language(): Language {
     return this.words.language;
@@ -44,7 +45,10 @@ class Session {
 
   /** Somebody known to the server: oneself, or a guest with a made-up name that can be changed at any time. */
   async someone(): Promise<Me> {
-    return this.me ?? this.introduce(this.guestName(), this.language);
+    if (this.me) return this.me;
+    // Asked twice at once it is still one guest.
+    this.becoming ??= this.introduce(this.guestName(), this.language).finally(() => (this.becoming = null));
+    return this.becoming;
   }
 
   /** Take a name and a language; false cookies are noticed here. */

@@ -65,6 +65,8 @@ export class Desk implements Follower, Pointing {
   readonly looking: Looking;
 
   private plan: string[] = [];
+  /** The number of the last "why not?": an answer to an earlier one comes too late. */
+  private asked = 0;
   private sent: Sent | null = $state.raw(null);
   private readonly acts = $derived(this.legal.map(parse));
   readonly fitting = $derived.by(() => candidates(this.acts, this.choice, this.info.verbs));
@@ -73,6 +75,8 @@ export class Desk implements Follower, Pointing {
   /** What the board shows: now, or the moment that is looked back at. */
   readonly shown = $derived.by(() => this.looking.moment?.body ?? this.body);
   readonly shownTurn = $derived.by(() => (this.looking.moment ? this.looking.moment.turn : this.turn));
+  /** Through whose eyes. */
+  readonly shownSeat = $derived.by(() => (this.looking.moment ? this.looking.moment.seat : this.seat));
   readonly looks: SeatLook[] = $derived.by(() =>
     this.shown ? this.module.looks(this.shown, this.table.seats.length) : [],
   );
@@ -124,7 +128,11 @@ export class Desk implements Follower, Pointing {
   // ------------------------------------------------------------------ what the server tells
 
   onConnected(): void {
-    if (this.handOver) return;
+    if (!this.handOver) this.listen();
+  }
+
+  /** Ask for everything that is not known yet, and for what comes. */
+  private listen(): void {
     void this.watch(this.chronicle.entries.length);
     void this.ask("chat", { since: this.chat.at(-1)?.number ?? 0 }).then(
       (lines) => this.chatted(lines, false),
@@ -139,6 +147,7 @@ export class Desk implements Follower, Pointing {
     } catch (trouble) {
       if (!isOffline(trouble)) this.sent = null;
       this.tell(trouble);
+      if (trouble instanceof Trouble && trouble.is("denied", "not_your_seat")) this.lookAtTable();
     }
   }
 
@@ -151,6 +160,8 @@ export class Desk implements Follower, Pointing {
       return;
     }
     const was = this.turn;
+    // After a reconnection nothing may be new: then what was chosen meanwhile stays chosen.
+    const moved = update.sequence > this.sequence || this.body === null;
     this.chronicle = this.chronicle.with(update);
     this.body = update.view;
     this.sequence = update.sequence;
@@ -159,13 +170,26 @@ export class Desk implements Follower, Pointing {
     this.phase = update.phase;
     this.prompt = update.prompt;
     this.result = update.result;
-    this.forget();
+    if (update.turn !== this.seat) this.plan = [];
+    if (moved) {
+      this.forget();
+      if (this.table.clock.kind !== "none" || this.result) this.lookAtTable();
+    } else this.notice = "";
     if (was !== update.turn) this.turned(update.turn);
     this.goOn();
   }
 
   onTable(table: Table): void {
     this.table = table;
+    if (this.seat === null || table.mine.includes(this.seat)) return;
+    // The seat was given up, perhaps in another tab: from now on these are somebody else's eyes.
+    if (this.sharesScreen) this.cover(null);
+    else this.sit(this.seatToShow(this.turn));
+  }
+
+  /** Clocks, and what is known once a match is over, come with the table. */
+  private lookAtTable(): void {
+    void this.ask("look", {}).then((table) => this.onTable(table), this.tell);
   }
 
   onChat(lines: ChatLines): void {
@@ -173,8 +197,6 @@ export class Desk implements Follower, Pointing {
   }
 
   private turned(turn: number | null): void {
-    if (this.table.clock.kind !== "none" || this.result)
-      void this.ask("look", {}).then((table) => (this.table = table), this.tell);
     if (turn === null || turn === this.seat || !this.table.mine.includes(turn)) return;
     if (this.table.seats[turn]?.bot) return;
     if (this.sharesScreen) this.cover(turn);
@@ -182,32 +204,36 @@ export class Desk implements Follower, Pointing {
   }
 
   /** Hide everything this seat knows before somebody else looks. */
-  cover(to: number | null): void {
+  private cover(to: number | null): void {
     this.handOver = { to };
     this.seat = null;
     this.body = null;
-    this.legal = [];
     this.phase = "";
     this.prompt = "";
-    this.chronicle = new Chronicle();
-    this.sequence = 0;
-    this.hinted = new Set();
-    this.plan = [];
     this.looking.leave();
-    this.forget();
+    this.forgetSeat();
     // What follows from the above is remembered until it is asked for again: ask, so that nothing stays in memory.
     void [this.next, this.looks, this.seenTo];
     void this.ask("unwatch", {}).catch(this.tell);
   }
 
-  /** This seat looks at the screen now. */
-  sit(seat: number): void {
+  /** This seat looks at the screen now; null: a spectator. */
+  sit(seat: number | null): void {
     this.handOver = null;
     this.seat = seat;
+    this.forgetSeat();
+    this.listen();
+  }
+
+  /** What one seat was told and was about to do is not for the next one; without secrets everybody was told the same. */
+  private forgetSeat(): void {
+    this.legal = [];
+    this.plan = [];
+    this.hinted = new Set();
+    this.forget();
+    if (!this.info.has_secrets) return;
     this.chronicle = new Chronicle();
     this.sequence = 0;
-    this.forget();
-    void this.watch(0);
   }
 
   private chatted(lines: ChatLines, isNew: boolean): void {
@@ -243,24 +269,26 @@ export class Desk implements Follower, Pointing {
   /** Choose what is pointed at, take it back if it is chosen, or ask why it cannot be. */
   point(token: string): void {
     if (this.looking.moment || this.underWay) return;
-    this.reasons = null;
-    this.notice = "";
-    if (this.pending) this.pending = null;
+    this.clear();
     if (this.choice.tokens.at(-1) === token) return this.back();
-    const further = { verb: this.choice.verb, tokens: [...this.choice.tokens, token] };
-    if (this.choose(further)) return;
+    if (this.choosePart(token)) return;
     // Perhaps it begins something else.
     const anew = { verb: this.choice.verb, tokens: [token] };
     if (this.choice.tokens.length > 0 && this.choose(anew)) return;
     void this.explain(token);
   }
 
+  /** Choose one part more. The same token may come twice, as in "raise huns huns". */
+  choosePart(token: string): boolean {
+    if (this.underWay) return false;
+    this.clear();
+    return this.choose({ verb: this.choice.verb, tokens: [...this.choice.tokens, token] });
+  }
+
   /** Choose what to do; where and with whom come next. A verb that is not possible stays chosen, so one can ask why. */
   chooseVerb(verb: string): void {
     if (this.underWay) return;
-    this.reasons = null;
-    this.notice = "";
-    this.pending = null;
+    this.clear();
     if (this.choice.verb === verb && this.choice.tokens.length === 0) return this.back();
     if (this.choose({ verb, tokens: this.choice.tokens }) || this.choose({ verb, tokens: [] })) return;
     if ((this.info.verbs[verb] ?? []).length === 0) void this.askWhy(this.verbLabel(verb), [verb]);
@@ -272,7 +300,7 @@ export class Desk implements Follower, Pointing {
     if (fitting.length === 0) return false;
     this.choice = choice;
     const act = complete(fitting, this.info.verbs, this.module.drawn);
-    if (act) void this.settle(act);
+    if (act) void this.settle(act, choice);
     return true;
   }
 
@@ -287,6 +315,12 @@ export class Desk implements Follower, Pointing {
 
   private forget(): void {
     this.choice = NOTHING;
+    this.clear();
+  }
+
+  /** What was said about the last choice no longer counts. */
+  private clear(): void {
+    this.asked++;
     this.pending = null;
     this.reasons = null;
     this.notice = "";
@@ -306,11 +340,13 @@ export class Desk implements Follower, Pointing {
   private async askWhy(title: string, meant: string[]): Promise<void> {
     const body = this.body;
     if (!body) return;
+    const number = ++this.asked;
     try {
       const asked = meant
         .slice(0, 8)
         .map(async (act) => ({ act, why: await this.ask("why", { act, seat: this.seat }) }));
       const refused = (await Promise.all(asked)).filter(({ why }) => !why.allowed);
+      if (number !== this.asked) return;
       this.reasons = { title, reasons: distinct(refused, (act) => this.module.sentence(parse(act), body, this.words)) };
       if (refused.length === 0) this.reasons.reasons.push({ act: "", text: this.words.say("why.nothing"), rules: [] });
     } catch (trouble) {
@@ -344,17 +380,19 @@ export class Desk implements Follower, Pointing {
 
   // ------------------------------------------------------------------ deciding
 
-  /** Ask first if it cannot be taken back, then send it. */
-  private async settle(act: Act): Promise<void> {
+  /** Ask first if it cannot be taken back, then send it; unless it was given up or overtaken meanwhile. */
+  private async settle(act: Act, choice: Choice): Promise<void> {
     if (preferences.confirm) {
       this.busy = true;
       try {
         const why = await this.ask("why", { act: act.text, seat: this.seat });
+        if (this.choice !== choice) return;
         if (why.allowed && why.final) {
           this.pending = act;
           return;
         }
       } catch (trouble) {
+        if (this.choice !== choice) return;
         if (!isOffline(trouble)) return this.tell(trouble);
       } finally {
         this.busy = false;
@@ -371,13 +409,14 @@ export class Desk implements Follower, Pointing {
   }
 
   decide(acts: string[]): void {
+    if (this.looking.moment || this.underWay) return;
     this.plan = [...acts];
     this.goOn();
   }
 
   /** The next of several decisions, once it is asked for; if it is not possible the rest is forgotten. */
   private goOn(): void {
-    if (this.plan.length === 0 || !this.myTurn || this.busy) return;
+    if (this.plan.length === 0 || !this.myTurn || this.underWay) return;
     const act = this.plan.shift()!;
     if (this.legal.includes(act)) void this.send(act);
     else this.plan = [];

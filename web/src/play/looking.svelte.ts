@@ -5,6 +5,8 @@ import type { Desk } from "./desk.svelte";
 
 export interface Shown {
   sequence: number;
+  /** Through whose eyes; null for a spectator's. */
+  seat: number | null;
   turn: number | null;
   prompt: string;
   body: Body;
@@ -19,23 +21,34 @@ export class Looking {
   /** Through whose eyes, once the match is over: a seat, or null for a spectator's. */
   eyes: number | null = $state(null);
   private timer = 0;
-  private asked = 0;
+  private wanted: number | null = null;
+  private asking: Promise<void> | null = null;
+  /** How often the present was shown again: an answer from before comes too late. */
+  private left = 0;
 
   constructor(private readonly desk: Desk) {}
 
-  /** Show the match after `sequence` entries. */
-  async at(sequence: number): Promise<void> {
-    const ticket = ++this.asked;
-    const wanted = Math.max(0, Math.min(sequence, this.desk.sequence));
-    try {
-      const seat = this.desk.over ? this.eyes : this.desk.seat;
-      const { turn, views } = await this.desk.ask("frame", { at: wanted, seat, everything: false });
-      const body = views[0]?.body;
-      if (ticket !== this.asked || !body) return;
-      this.moment = { sequence: wanted, turn: turn.seat, prompt: turn.prompt, body };
-    } catch (trouble) {
-      this.playing = false;
-      this.desk.tell(trouble);
+  /** Show the match after `sequence` entries. A slider wants more than can be answered: then the last wish counts. */
+  at(sequence: number): Promise<void> {
+    this.wanted = Math.max(0, Math.min(sequence, this.desk.sequence));
+    this.asking ??= this.showWanted().finally(() => (this.asking = null));
+    return this.asking;
+  }
+
+  private async showWanted(): Promise<void> {
+    while (this.wanted !== null) {
+      const [at, left] = [this.wanted, this.left];
+      this.wanted = null;
+      try {
+        const seat = this.desk.over ? this.eyes : this.desk.seat;
+        const { turn, views } = await this.desk.ask("frame", { at, seat, everything: false });
+        const view = views[0];
+        if (left !== this.left || !view) continue;
+        this.moment = { sequence: at, seat: view.seat, turn: turn.seat, prompt: turn.prompt, body: view.body };
+      } catch (trouble) {
+        this.playing = false;
+        this.desk.tell(trouble);
+      }
     }
   }
 
@@ -69,7 +82,8 @@ export class Looking {
   /** Back to the present. */
   leave(): void {
     this.pause();
-    this.asked++;
+    this.left++;
+    this.wanted = null;
     this.moment = null;
   }
 }

@@ -11,7 +11,7 @@ let audio: AudioContext | null = null;
 
 function play(cue: keyof typeof CUES): void {
   const wanted = cue === "turn" ? preferences.sound : preferences.cues;
-  if (!wanted || !navigator.userActivation.hasBeenActive) return;
+  if (!wanted || !navigator.userActivation?.hasBeenActive) return;
   audio ??= new AudioContext();
   const start = audio.currentTime;
   CUES[cue].forEach((frequency, place) => {
@@ -30,7 +30,11 @@ function notify(desk: Desk): void {
   if (!preferences.notifications || !document.hidden || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
   const text = desk.words.say("notice.your_turn", { game: desk.info.name });
-  new Notification(desk.words.say("notice.title"), { body: text, icon: "/favicon.svg", tag: desk.match });
+  try {
+    new Notification(desk.words.say("notice.title"), { body: text, icon: "/favicon.svg", tag: desk.match });
+  } catch {
+    // Android allows notifications of service workers only; title and sound must do there.
+  }
 }
 
 /** Watch a desk and tell whoever sits at it. */

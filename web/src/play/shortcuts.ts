@@ -11,12 +11,15 @@ interface Around {
 const TABS: { [key: string]: string } = { l: "log", t: "chat", r: "rules", b: "text" };
 
 export function shortcuts(event: KeyboardEvent, desk: Desk, around: Around): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || desk.handOver) return;
+  const within = event.target as Element;
+  // There Escape closes the dialog, and nothing behind it.
+  if (within.closest("dialog")) return;
   if (event.key === "Escape") {
     desk.back();
     return;
   }
-  if ((event.target as Element).closest("input, textarea, select, dialog")) return;
+  if (within.closest("input, textarea, select")) return;
   const key = event.key.toLowerCase();
   const tab = TABS[key];
   if (key === "n") nextChoice(event.shiftKey);

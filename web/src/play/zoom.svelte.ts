@@ -37,6 +37,8 @@ export class Zoom {
   }
 
   move(event: PointerEvent): void {
+    // A button let go outside of the board is not heard of here.
+    if (event.buttons === 0) this.up(event);
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
     const pane = (event.currentTarget as Element).getBoundingClientRect();

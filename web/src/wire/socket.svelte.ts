@@ -5,6 +5,8 @@ import { OFFLINE, Trouble } from "./trouble";
 
 /** How long to wait before trying again, in milliseconds; the last one for ever after. */
 const PAUSES = [200, 500, 1000, 2000, 5000];
+/** A connection on which nothing was answered for so long is dead, whatever the browser thinks of it. */
+const PATIENCE = 30_000;
 const NO_IDENTITY = 4401;
 
 /** Whoever follows a match. */
@@ -19,6 +21,7 @@ export interface Follower {
 interface Waiting {
   resolve(reply: never): void;
   reject(trouble: Trouble): void;
+  timer: ReturnType<typeof setTimeout>;
 }
 
 export class Wire {
@@ -29,7 +32,7 @@ export class Wire {
 
   private socket: WebSocket | null = null;
   private failures = 0;
-  private timer = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private next = 1;
   private readonly waiting = new Map<number, Waiting>();
   private readonly followers = new Map<string, Follower>();
@@ -52,7 +55,8 @@ export class Wire {
     if (!this.open || socket === null) return Promise.reject(new Trouble(OFFLINE, "unreachable", ""));
     const id = this.next++;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+      const timer = setTimeout(() => this.giveUp(socket), PATIENCE);
+      this.waiting.set(id, { resolve, reject, timer });
       socket.send(JSON.stringify({ id, match, say: { do: ask, ...message } }));
     });
   }
@@ -60,8 +64,14 @@ export class Wire {
   /** Begin anew, for instance after this device got another identity. */
   restart(): void {
     this.unknown = false;
-    this.socket?.close();
-    this.connect();
+    if (this.socket) this.giveUp(this.socket);
+    else if (this.followers.size > 0) this.connect();
+  }
+
+  /** This connection is of no use any more; its end is not waited for. */
+  private giveUp(socket: WebSocket): void {
+    socket.close();
+    this.lost(socket);
   }
 
   private connect(): void {
@@ -72,29 +82,35 @@ export class Wire {
     const socket = new WebSocket(address);
     this.socket = socket;
     socket.onopen = () => {
+      if (this.socket !== socket) return;
       this.open = true;
       this.failures = 0;
       for (const follower of this.followers.values()) follower.onConnected();
     };
     socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.socket !== socket) return;
       for (const news of JSON.parse(event.data) as News[]) this.hear(news);
     };
     socket.onclose = (event) => this.lost(socket, event.code);
   }
 
-  private lost(socket: WebSocket, code: number): void {
+  private lost(socket: WebSocket, code?: number): void {
     if (this.socket !== socket) return;
     this.socket = null;
     this.open = false;
-    for (const { reject } of this.waiting.values()) reject(new Trouble(OFFLINE, "lost", ""));
+    const lost = [...this.waiting.values()];
     this.waiting.clear();
+    for (const { reject, timer } of lost) {
+      clearTimeout(timer);
+      reject(new Trouble(OFFLINE, "lost", ""));
+    }
     if (code === NO_IDENTITY) {
       this.unknown = true;
       return;
     }
     if (this.followers.size === 0) return;
     const pause = PAUSES[Math.min(this.failures++, PAUSES.length - 1)];
-    this.timer = window.setTimeout(() => this.connect(), pause);
+    this.timer = setTimeout(() => this.connect(), pause);
   }
 
   private hear(news: News): void {
@@ -112,9 +128,11 @@ export class Wire {
 
   private answered(answer: Answer): void {
     const waiting = this.waiting.get(answer.id);
+    if (!waiting) return;
     this.waiting.delete(answer.id);
-    if (answer.problem) waiting?.reject(Trouble.from(answer.problem));
-    else waiting?.resolve(answer.reply as never);
+    clearTimeout(waiting.timer);
+    if (answer.problem) waiting.reject(Trouble.from(answer.problem));
+    else waiting.resolve(answer.reply as never);
   }
 }
 

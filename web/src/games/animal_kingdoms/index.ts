@@ -20,7 +20,7 @@ const animalKingdoms: GameModule = {
   Scene,
   Player,
   hasScene: (body) => isBattle(body as AnimalBody) || isBonusChoice(body as AnimalBody),
-  notable: ["log.revealed", "log.battle_won", "log.majority", "log.council", "log.age_over", "log.tiles_revealed"],
+  notable: ["log.revealed", "log.battle_won", "log.majority", "log.council", "log.age_over"],
   looks: (_, seats) => seatLooks(seats),
   verbs: {
     turn: ["claim", "rally", "pass"],
