@@ -19,7 +19,7 @@ MOST_DECISIONS: Final = 400
 TASTES: Final[dict[str, dict[str, float]]] = {
     "barony": {"title": 900, "village": 300, "city": 60, "expedition": 3, "recruit": 12, "stronghold": 6, "end": 4},
     "attila": {"trade": 0.1, "raise": 0.1, "double": 0.1, "lay": 0.5, "end": 8},
-    "animal_kingdoms": {"rally": 0.2, "pass": 0.15, "draw": 4},
+    "animal_kingdoms": {"rally": 0.3, "pass": 0.5, "draw": 4},
     "barbarian_kingdoms": {
         "claim": 60, "invade": 6, "recruit": 3, "end": 6, "pass": 3, "tax": 2,
         "move": 0.1, "castle": 0.1, "contest": 0.2, "change": 0.05, "withdraw": 0.1,

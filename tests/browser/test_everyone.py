@@ -144,7 +144,7 @@ def test_beside_the_board(tmp_path: Path, game: str) -> None:
             found += await faults(guest, f"{game}, menu", PAIRS[1])
             await page.locator("details.menu summary").click()
             await page.keyboard.press("?")
-            await page.locator("#keys-title").wait_for(timeout=PATIENCE)
+            await page.locator("dialog[open]").wait_for(timeout=PATIENCE)
             found += await faults(guest, f"{game}, keys", PAIRS[0])
             if game in WITH_SECRETS:
                 shared = await begun(server, game, [(SCREEN, ada), (SCREEN, ada)])

@@ -14,6 +14,8 @@ LANGUAGES: Final = {"en": "en-GB", "fr": "fr-FR"}
 CHOICES: Final = "[data-lit], [data-choice]"
 """Whatever can be chosen now: places on the board, cards, buttons."""
 
+MOST_WALKS: Final = 3
+"""The page may change under one's feet; then one walks once more."""
 MOST_TABS: Final = 150
 """No page has more to walk over than this."""
 STEPS: Final = """
@@ -95,12 +97,14 @@ class Visitor:
             else:
                 await self.page.mouse.click(*spot)
             return
-        steps = await self.page.evaluate(STEPS, wish)
-        for _ in range(abs(steps)):
-            await self.page.keyboard.press("n" if steps > 0 else "Shift+N")
-        if not await self.page.evaluate("wish => document.activeElement.matches(wish)", wish):
-            raise Error(f"the keyboard does not reach {wish}")
-        await self.page.keyboard.press("Enter")
+        for _ in range(MOST_WALKS):
+            steps = await self.page.evaluate(STEPS, wish)
+            for _ in range(abs(steps)):
+                await self.page.keyboard.press("n" if steps > 0 else "Shift+N")
+            if await self.page.evaluate("wish => document.activeElement.matches(wish)", wish):
+                await self.page.keyboard.press("Enter")
+                return
+        raise Error(f"the keyboard does not reach {wish}")
 
     async def press(self, wish: str) -> None:
         """Press what a selector names anywhere on the page: click it, or walk to it with Tab and press Enter."""

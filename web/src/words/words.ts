@@ -8,6 +8,9 @@ export type Catalogue = { [key: string]: string | { [plural: string]: string } }
 /** A number in the facts decides between the forms of a sentence; the first of these names that is there. */
 const PLURAL_FACTS = ["count", "expected"];
 
+/** Seats are lettered, on the board as in the options. */
+export const seatLetter = (seat: number): string => String.fromCharCode(65 + seat);
+
 export class Words {
   private readonly plurals: Intl.PluralRules;
 
@@ -37,9 +40,7 @@ export class Words {
 
   /** The name of a seat: the player's own, or the one the game gives it. */
   seat(seat: number): string {
-    return (
-      this.seatNames[seat] || (this.has(`seat.${seat}`) ? this.say(`seat.${seat}`) : String.fromCharCode(65 + seat))
-    );
+    return this.seatNames[seat] || (this.has(`seat.${seat}`) ? this.say(`seat.${seat}`) : seatLetter(seat));
   }
 
   /** What has a name in every language. */

@@ -6,6 +6,7 @@ import horseHead from "icon:horse-head";
 import eagle from "icon:eagle-emblem";
 import bull from "icon:bull-horns";
 import dragon from "icon:sea-dragon";
+import { seatLetter } from "$web/words/words";
 import type { SeatLook, Shape } from "../contract";
 import type { Kingdom, KingdomsBody } from "./body";
 
@@ -33,6 +34,6 @@ const SHAPES: Shape[] = ["circle", "square", "triangle", "diamond", "pentagon", 
 export function looks(body: KingdomsBody, seats: number): SeatLook[] {
   return Array.from({ length: seats }, (_, seat) => {
     const { colour, ink } = KINGDOMS[body.players[seat]?.kingdoms[0] ?? "huns"];
-    return { colour, ink, shape: SHAPES[seat] ?? "circle", letter: String.fromCharCode(65 + seat) };
+    return { colour, ink, shape: SHAPES[seat] ?? "circle", letter: seatLetter(seat) };
   });
 }

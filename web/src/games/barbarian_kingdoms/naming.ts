@@ -24,7 +24,9 @@ export function label(token: string, part: string, body: KingdomsBody, words: Wo
     case "give":
     case "get":
     case "back":
-      return token === "none" ? words.say("label.no_coin") : coinsFrom(token).join(" + ");
+      return token === "none"
+        ? words.say("label.no_coin")
+        : words.say("label.some_coins", { coins: coinsFrom(token).join(" + ") });
     case "kingdom":
       return words.say(`kingdom.${token}`);
     case "unit":
