@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Final
 
 from playwright.async_api import Browser
-
 from tests.browser.chromium import chromium
 from tests.browser.visitor import Visitor, visitor
 from tests.server.harness import serving
