@@ -79,6 +79,29 @@ def test_a_page_that_keeps_what_it_was_sent_is_caught(tmp_path: Path, monkeypatc
     assert {hit.channel for hit in ears.hits} == {"memory"}
 
 
+def test_one_may_hand_over_at_any_time(tmp_path: Path) -> None:
+    """While others think one can hide one's hand; then whoever says who they are sees their own."""
+
+    async def run() -> None:
+        async with serving(tmp_path) as server, chromium() as browser:
+            guest = await visitor(browser, server.url)
+            ada = await known(server, guest)
+            match = await begun(server, "attila", [(SCREEN, ada), (SCREEN, ada), (BOT, None)])
+            await guest.open(match.path)
+            await guest.page.locator("[data-hand-over]").first.click()
+            await guest.page.locator("details.menu summary").click()
+            await guest.page.locator("[data-cover]").click()
+            seats = guest.page.locator("[data-hand-over]")
+            await seats.nth(1).wait_for(timeout=PATIENCE)
+            assert await seats.count() == 2
+            assert await guest.page.locator("svg.board, .hand").count() == 0
+            await seats.nth(1).click()
+            await guest.page.locator(".hand").wait_for(timeout=PATIENCE)
+            assert guest.complaints == []
+
+    asyncio.run(run())
+
+
 def test_barony_needs_no_curtain(tmp_path: Path) -> None:
     """Nothing is hidden in Barony: who is asked simply goes on."""
 

@@ -332,6 +332,31 @@ def test_a_series(tmp_path: Path, db: str) -> None:
     asyncio.run(run())
 
 
+def test_a_series_with_bots_waits_for_people_only(tmp_path: Path) -> None:
+    """Where a bot would be asked, or a seat that somebody left, the first choice is taken and the series goes on."""
+
+    async def run() -> None:
+        async with serving(tmp_path) as server:
+            ada = await server.client("Ada")
+            seats = [{"kind": "person"}, {"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
+            wish = {"game": "barbarian_kingdoms", "seats": seats, "series": True}
+            match = (await ada.post("/api/matches", wish))["table"]["match"]
+            await ada.at(match, "join", seat=0, share=share())
+            await ada.at(match, "start")
+            await ada.at(match, "hand", seat=0, level="random")
+            table = await until(lambda: ada.at(match, "look"), lambda found: found["status"] == "over")
+            asked = table["asked"]
+            seats_asked = []
+            while asked is not None:
+                seats_asked.append(asked["seat"])
+                asked = (await ada.at(match, "choose", seat=asked["seat"], value=asked["choices"][-1]))["asked"]
+            assert set(seats_asked) == {0}  # everybody chooses a kingdom, so Ada was asked, and nobody else
+            again = (await ada.at(match, "rematch"))["table"]
+            assert len({again["options"][f"kingdom_{letter}"] for letter in "ABC"} - {"random"}) == 3
+
+    asyncio.run(run())
+
+
 def test_what_is_no_series_asks_nothing(tmp_path: Path, db: str) -> None:
     """There is nothing to choose between two matches that have nothing to do with each other."""
 

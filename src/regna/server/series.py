@@ -24,7 +24,10 @@ def standing_of(row: MatchRow) -> Standing:
 
 
 def series_after(row: MatchRow, match: Match, language: str) -> Series:
-    """The series after a match that is over, everything answered so far answered again."""
+    """The series after a match that is over, everything answered so far answered again.
+
+    Where nobody holds the seat that is asked, the first choice is taken: bots have no wishes, and nobody waits for them.
+    """
     if not match.over:
         raise Refused("series_not_over")
     standing = standing_of(row)
@@ -33,7 +36,11 @@ def series_after(row: MatchRow, match: Match, language: str) -> Series:
     components = match.components.replaced_groups() or None
     series = Series(this, len(row.seats), dict(row.options), match.names, components, results)
     for seat, value in standing.answers:
+        while (asked := series.asked()) is not None and asked.seat != seat:
+            series.choose(asked.seat, asked.choices[0])
         series.choose(seat, value)
+    while (asked := series.asked()) is not None and not row.seats[asked.seat].identity:
+        series.choose(asked.seat, asked.choices[0])
     return series
 
 

@@ -9,7 +9,7 @@ import { preferences } from "$web/app/preferences.svelte";
 import { sentence } from "$web/app/saying";
 import type { Act, Body, GameModule, SeatLook } from "$web/games/contract";
 import type { Pointing } from "$web/kit/desk";
-import type { Asks, ChatLine, ChatLines, Explanation, GameInfo, Outcome, Table, Update } from "$web/protocol";
+import type { Asks, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/protocol";
 import { randomHex } from "$web/wire/http";
 import { type Follower, type Wire } from "$web/wire/socket.svelte";
 import { OFFLINE, Trouble } from "$web/wire/trouble";
@@ -17,15 +17,13 @@ import type { Words } from "$web/words/words";
 import { type Choice, NOTHING, candidates, complete, nextTokens, parse } from "./choosing";
 import { Chronicle } from "./chronicle";
 import { Looking } from "./looking.svelte";
+import { type Reasons, distinct, usualAttempts } from "./reasons";
 
 /** Of how many entries spectators are shown the trails. */
 const SPECTATORS_SEE = 4;
 
-/** The answer to "why not?": for each decision that may have been meant, its words and the reason. */
-export interface Reasons {
-  title: string;
-  reasons: { act: string; text: string; rules: string[] }[];
-}
+/** So many decisions are asked about at most when somebody points at something. */
+const MOST_ATTEMPTS = 8;
 
 /** A decision on its way: sent again with the same key if the connection was lost meanwhile. */
 interface Sent {
@@ -204,7 +202,7 @@ export class Desk implements Follower, Pointing {
   }
 
   /** Hide everything this seat knows before somebody else looks. */
-  private cover(to: number | null): void {
+  cover(to: number | null): void {
     this.handOver = { to };
     this.seat = null;
     this.body = null;
@@ -331,7 +329,9 @@ export class Desk implements Follower, Pointing {
   private async explain(token: string): Promise<void> {
     const body = this.body;
     if (!body) return;
-    const meant = this.module.attempts?.(token, this.choice, body) ?? this.usualAttempts(token);
+    const usual = (): string[] =>
+      usualAttempts(token, this.choice, this.module.verbs[this.phase] ?? [], this.info.verbs);
+    const meant = this.module.attempts?.(token, this.choice, body) ?? usual();
     const title = this.tokenLabel(token, meant);
     if (this.myTurn) await this.askWhy(title, meant);
     else this.reasons = { title, reasons: [{ act: "", text: this.prompt, rules: [] }] };
@@ -343,24 +343,15 @@ export class Desk implements Follower, Pointing {
     const number = ++this.asked;
     try {
       const asked = meant
-        .slice(0, 8)
+        .slice(0, MOST_ATTEMPTS)
         .map(async (act) => ({ act, why: await this.ask("why", { act, seat: this.seat }) }));
-      const refused = (await Promise.all(asked)).filter(({ why }) => !why.allowed);
+      const reasons = distinct(await Promise.all(asked), (act) => this.module.sentence(parse(act), body, this.words));
       if (number !== this.asked) return;
-      this.reasons = { title, reasons: distinct(refused, (act) => this.module.sentence(parse(act), body, this.words)) };
-      if (refused.length === 0) this.reasons.reasons.push({ act: "", text: this.words.say("why.nothing"), rules: [] });
+      if (reasons.length === 0) reasons.push({ act: "", text: this.words.say("why.nothing"), rules: [] });
+      this.reasons = { title, reasons };
     } catch (trouble) {
       this.tell(trouble);
     }
-  }
-
-  private usualAttempts(token: string): string[] {
-    const { verb, tokens } = this.choice;
-    const verbs = verb === null ? (this.module.verbs[this.phase] ?? []) : [verb];
-    const parts = [...tokens, token];
-    return verbs
-      .filter((each) => (this.info.verbs[each] ?? []).length === parts.length)
-      .map((each) => [each, ...parts].join(" "));
   }
 
   /** A token in words. Which part of a decision it is, is told by those possible now or by those that were meant. */
@@ -464,16 +455,4 @@ export class Desk implements Follower, Pointing {
 
 function isOffline(trouble: unknown): boolean {
   return trouble instanceof Trouble && trouble.family === OFFLINE;
-}
-
-/** Reasons that read the same are told once. */
-function distinct(
-  refused: { act: string; why: Explanation }[],
-  say: (act: string) => string,
-): { act: string; text: string; rules: string[] }[] {
-  const told = new Map<string, { act: string; text: string; rules: string[] }>();
-  for (const { act, why } of refused) {
-    if (!told.has(why.text)) told.set(why.text, { act: say(act), text: why.text, rules: why.rules });
-  }
-  return [...told.values()];
 }
