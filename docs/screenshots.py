@@ -56,24 +56,23 @@ async def board(browser: Browser, url: str, shot: Shot) -> None:
     """Play until there is something to see, and take the picture when it is the visitor's turn."""
     guest = await visitor(browser, url, shot.language, shot.size, theme="dark" if shot.dark else "light")
     page = guest.page
-    await guest.play_now(shot.game)
-    await press(guest, "[data-let-bot]")
+    match = await guest.play_now(shot.game)
+    await say(guest, match, "hand", seat=0, level="search:50")
     async with asyncio.timeout(PATIENCE_SECONDS):
         while await page.locator("#tab-panel li").count() < shot.lines:
             await asyncio.sleep(0.2)
-        await press(guest, "[data-come-back]")
+        await say(guest, match, "back", seat=0)
         while not await guest.is_my_turn():
             await asyncio.sleep(0.05)
     await take(guest, shot.name)
     await guest.close()
 
 
-async def press(guest: Visitor, button: str) -> None:
-    """Press something in the menu of the table."""
-    menu = guest.page.locator("details.menu")
-    await menu.locator("summary").click()
-    await menu.locator(button).click()
-    await menu.locator("summary").click()
+async def say(guest: Visitor, match: str, do: str, **message: object) -> None:
+    """Say something at the table as the visitor's own page would."""
+    reply = await guest.context.request.post(f"{guest.url}/api/matches/{match}/{do}", data=message)
+    if not reply.ok:
+        raise RuntimeError(await reply.text())
 
 
 async def main() -> None:

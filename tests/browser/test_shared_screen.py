@@ -96,7 +96,7 @@ def test_one_may_hand_over_at_any_time(tmp_path: Path) -> None:
             assert await seats.count() == 2
             assert await guest.page.locator("svg.board, .hand").count() == 0
             await seats.nth(1).click()
-            await guest.page.locator(".hand").wait_for(timeout=PATIENCE)
+            await guest.page.locator(".hand").first.wait_for(timeout=PATIENCE)
             assert guest.complaints == []
 
     asyncio.run(run())

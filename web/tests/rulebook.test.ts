@@ -22,8 +22,8 @@ describe("the rules panel", () => {
       {
         title: "A",
         rules: [
-          { id: "BA-001", text: "The Château stands" },
-          { id: "BA-002", text: "A lake" },
+          { id: "BA-001", text: "The Château stands", source: "" },
+          { id: "BA-002", text: "A lake", source: "" },
         ],
       },
     ];
@@ -31,5 +31,12 @@ describe("the rules panel", () => {
     expect(search(chapters, "ba-002")[0]!.rules.length).toBe(1);
     expect(search(chapters, "mountain")).toEqual([]);
     expect(search(chapters, " ")).toEqual(chapters);
+  });
+
+  it("tells where a rule comes from beside it, not in it", () => {
+    const [chapter] = chaptersOf("# One\n- **BA-001** Two to four play. [cover; facts 2] (see AMB-01)\n");
+    expect(chapter!.rules).toEqual([
+      { id: "BA-001", text: "Two to four play. (see AMB-01)", source: "cover; facts 2" },
+    ]);
   });
 });

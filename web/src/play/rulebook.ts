@@ -3,6 +3,8 @@
 export interface Rule {
   id: string;
   text: string;
+  /** Where it comes from: a section of the rulebook, another rule, a ruling. */
+  source: string;
 }
 
 export interface Chapter {
@@ -20,10 +22,16 @@ export function chaptersOf(markdown: string): Chapter[] {
     const rule = NUMBERED.exec(line);
     const last = chapters.at(-1);
     if (heading) chapters.push({ title: plain(heading[1]!), rules: [] });
-    else if (rule && last) last.rules.push({ id: rule[1]!, text: plain(rule[2]!) });
+    else if (rule && last) last.rules.push({ id: rule[1]!, ...withoutSource(plain(rule[2]!)) });
     else if (/^\s+\S/.test(line) && last?.rules.length) last.rules.at(-1)!.text += ` ${plain(line.trim())}`;
   }
   return chapters.filter((chapter) => chapter.rules.length > 0);
+}
+
+/** What stands in square brackets tells where a rule comes from. */
+function withoutSource(text: string): { text: string; source: string } {
+  const sources = [...text.matchAll(/\[([^\]]*)\]/g)].map((found) => found[1]!);
+  return { text: text.replace(/\s*\[[^\]]*\]/g, ""), source: sources.join("; ") };
 }
 
 function plain(text: string): string {
