@@ -8,7 +8,7 @@ import asyncio
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from playwright.async_api import Browser
 from tests.browser.chromium import chromium
@@ -24,11 +24,11 @@ PATIENCE_SECONDS: Final = 180
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture of a board: after how many lines of the log, how large, in which language and theme."""
+    """A picture of a board: after how many entries of the record, how large, in which language and theme."""
 
     name: str
     game: str
-    lines: int
+    entries: int
     size: tuple[int, int] = WIDE
     language: str = "en"
     dark: bool = False
@@ -36,10 +36,10 @@ class Shot:
 
 BOARDS: Final = (
     Shot("barony", "barony", 110),
-    Shot("attila", "attila", 120),
-    Shot("animal_kingdoms", "animal_kingdoms", 90),
+    Shot("attila", "attila", 130),
+    Shot("animal_kingdoms", "animal_kingdoms", 75),
     Shot("barbarian_kingdoms", "barbarian_kingdoms", 130, dark=True),
-    Shot("phone-attila", "attila", 70, PHONE, "fr"),
+    Shot("phone-attila", "attila", 90, PHONE, "fr"),
     Shot("phone-barony", "barony", 70, PHONE, "en", dark=True),
 )
 
@@ -55,12 +55,11 @@ async def take(page_of: Visitor, name: str) -> None:
 async def board(browser: Browser, url: str, shot: Shot) -> None:
     """Play until there is something to see, and take the picture when it is the visitor's turn."""
     guest = await visitor(browser, url, shot.language, shot.size, theme="dark" if shot.dark else "light")
-    page = guest.page
     match = await guest.play_now(shot.game)
     await say(guest, match, "hand", seat=0, level="search:50")
     async with asyncio.timeout(PATIENCE_SECONDS):
-        while await page.locator("#tab-panel li").count() < shot.lines:
-            await asyncio.sleep(0.2)
+        while (await say(guest, match, "look"))["sequence"] < shot.entries:
+            await asyncio.sleep(0.05)
         await say(guest, match, "back", seat=0)
         while not await guest.is_my_turn():
             await asyncio.sleep(0.05)
@@ -68,11 +67,12 @@ async def board(browser: Browser, url: str, shot: Shot) -> None:
     await guest.close()
 
 
-async def say(guest: Visitor, match: str, do: str, **message: object) -> None:
-    """Say something at the table as the visitor's own page would."""
+async def say(guest: Visitor, match: str, do: str, **message: object) -> Any:
+    """Say something at the table as the visitor's own page would; the reply."""
     reply = await guest.context.request.post(f"{guest.url}/api/matches/{match}/{do}", data=message)
     if not reply.ok:
         raise RuntimeError(await reply.text())
+    return await reply.json()
 
 
 async def main() -> None:
