@@ -22,15 +22,16 @@ WEB = HOME / "web"
 NOT_THE_BROWSER = "--ignore=tests/browser"
 """Those need a browser and the built client, and run by themselves."""
 FAST = ["-m", "not slow and not soak"]
-PLAIN_PARTS = ("server", "bots")
+PLAIN_PARTS = ("server", "bots", "cli")
 """Tests of what is never compiled and behaves the same either way: they run with the compiled engine only."""
 NOT_PLAIN = [f"--ignore=tests/{part}" for part in PLAIN_PARTS]
 MEASURED = ["--cov", "--cov-report="]
 ENGINE = ["-q", *FAST, NOT_THE_BROWSER, *NOT_PLAIN, *MEASURED]
 """The slow tests run compiled only."""
 PLAIN = ["-q", *FAST, *(f"tests/{part}" for part in PLAIN_PARTS), *MEASURED]
+SLOW = [*(f"tests/{part}" for part in PLAIN_PARTS), "-m", "slow"]
+"""One after the other: those of the server measure load."""
 COMPILED = ["-q", "-m", "not soak", NOT_THE_BROWSER, *NOT_PLAIN]
-"""The slow tests of the server run by themselves, for they measure load."""
 ENOUGH = "--fail-under=95"
 """A coverage below 95 per cent of lines and branches is a part nobody tested."""
 WORKERS = ["-n", str(os.cpu_count() or 1)]
@@ -99,7 +100,7 @@ def main() -> int:
         )
         if has_compiler():
             results.append(step("the engine is compiled", "tests.compiled"))
-        results.append(step("server and bots, compiled", "pytest", *WORKERS, *PLAIN, coverage=parts[1]))
+        results.append(step("server, bots and command line, compiled", "pytest", *WORKERS, *PLAIN, coverage=parts[1]))
         results.append(step("coverage of both", "coverage", "combine", "-q", *parts))
         results.append(step("coverage is enough", "coverage", "report", ENOUGH))
         results.append(step("engine and table, compiled", "pytest", *WORKERS, *COMPILED))
@@ -109,7 +110,7 @@ def main() -> int:
             not_run.append("the tests in the browser (the client was not built)")
         else:
             results.append(step("in the browser", "pytest", "-q", "tests/browser", *BROWSERS))
-        results.append(step("the server under load, compiled", "pytest", "-q", "-s", "tests/server", "-m", "slow"))
+        results.append(step("the server under load, and slow commands", "pytest", "-q", "-s", *SLOW))
         results.append(step("many games, compiled", "pytest", "-q", "-s", "-m", "soak", NOT_THE_BROWSER))
         results.append(step("speed, for the record", "regna.cli.main", "bench", "--uncompiled"))
     for id in game_ids:
