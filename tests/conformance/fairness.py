@@ -24,7 +24,7 @@ REFUSALS = 150
 REFUSALS_OUT_OF_TURN = 15
 """The others are told that it is not their turn, whatever they try."""
 
-ASKED_IF_FINAL = 30
+ASKED_IF_FINAL = 5
 """Of so many legal decisions the seat asks whether it could take them back."""
 
 

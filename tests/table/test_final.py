@@ -29,6 +29,7 @@ def why_not_taken_back(match: Match, seat: int) -> str:
     return ""
 
 
+@pytest.mark.slow  # a guess for each of some ten thousand decisions: seconds compiled, minutes not
 @pytest.mark.parametrize("id", GAMES)
 def test_every_decision_of_some_matches(id: str) -> None:
     """What was said before each decision is what undo says after it.
