@@ -25,6 +25,9 @@ WHOLE_STRINGS: Final = "--js-flags=--heap-snapshot-string-limit=100000000"
 """Otherwise a snapshot of the heap shows only the beginning of each string."""
 
 
+TWO_FRAMES: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 class PagePlanter(Planter):
     """Canaries that leave a page as it is: beside the pieces of a view, never among those that are drawn or chosen."""
 
@@ -105,6 +108,8 @@ class Listener:
 
     async def look(self) -> set[bytes]:
         """Judge what the page shows and keeps now; the canaries that are in its memory."""
+        # A browser keeps what was scrolled until it has told so with the next picture it draws, even if it is gone.
+        await self.guest.page.evaluate(TWO_FRAMES)
         shown = (await self.guest.page.content()).encode()
         self.ears.hear(self.name, self.roles, "page", shown)
         kept = await heap(self.guest)

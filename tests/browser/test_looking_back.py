@@ -321,10 +321,10 @@ def test_chat_and_turn_notice(tmp_path: Path) -> None:
             await mine.page.keyboard.press("t")
             await mine.page.get_by_label("Say something").fill("A good day for barons <b>")
             await mine.page.keyboard.press("Enter")
-            await expect(theirs.page.locator(".unread")).to_have_text("1", timeout=PATIENCE)
+            await expect(theirs.page.locator("#tab-chat .unread")).to_have_text("1", timeout=PATIENCE)
             await theirs.page.keyboard.press("t")
             await expect(theirs.page.locator("#tab-panel li")).to_contain_text("A good day for barons <b>")
-            await expect(theirs.page.locator(".unread")).to_have_count(0)
+            await expect(theirs.page.locator("#tab-chat .unread")).to_have_count(0)
             rng = dice(1)
             while game_of(match).turn.seat == seat:
                 await choose_something(mine, rng, lambda _: 1.0)
