@@ -26,7 +26,7 @@ def standing_of(row: MatchRow) -> Standing:
 def series_after(row: MatchRow, match: Match, language: str) -> Series:
     """The series after a match that is over, everything answered so far answered again.
 
-    Where nobody holds the seat that is asked, the first choice is taken: bots have no wishes, and nobody waits for them.
+    Where nobody holds the seat that is asked, the first choice is taken: bots have no wishes.
     """
     if not match.over:
         raise Refused("series_not_over")
