@@ -154,11 +154,11 @@ def test_a_stale_tab(tmp_path: Path) -> None:
             holding = True
             await decide(guest, match, before)
             assert await late.page.locator(".bar .prompt").inner_text() == shown
-            await choose_something(late, random.Random(4), lambda _: 1)  # noqa: S311
+            await choose_something(late, random.Random(4), lambda _: 1)  # noqa: S311  # any choice will do
             for _ in range(3):
                 if await late.page.locator(".bar [role=alert]").count():
                     break
-                await choose_something(late, random.Random(4), lambda _: 1)  # noqa: S311
+                await choose_something(late, random.Random(4), lambda _: 1)  # noqa: S311  # any choice will do
                 await asyncio.sleep(0.2)
             said = await sentence(late.page, ".bar [role=alert]")
             assert len(said.split()) > 3
