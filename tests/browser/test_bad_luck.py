@@ -122,7 +122,9 @@ def test_a_stale_tab(tmp_path: Path) -> None:
         async with serving(tmp_path) as server, chromium() as browser:
             guest = await visitor(browser, server.url)
             ada = await known(server, guest)
-            match = await begun(server, "barony", [(PERSON, ada), (PERSON, await server.client("Bo"))])
+            bo = await server.client("Bo")
+            await bo.open()  # luck may let Bo begin
+            match = await begun(server, "barony", [(PERSON, ada), (PERSON, bo)])
             await until_asked(match, 0)
             await guest.open(match.path)
             late = Visitor(guest.context, await guest.context.new_page(), guest.url)
