@@ -170,6 +170,13 @@ async def sit_down(guest: Visitor, match: Match) -> None:
     await guest.page.locator(".bar.mine").wait_for(timeout=PATIENCE)
 
 
+async def out_of_question(guest: Visitor, update: dict[str, Any]) -> list[str]:
+    """The places of the board that are no part of any possible decision, also none that another part has to precede."""
+    possible = {part for act in update["legal"] for part in act.split(" ")}
+    drawn = await guest.page.locator("svg.board [data-token]").evaluate_all("all => all.map(e => e.dataset.token)")
+    return [token for token in drawn if token not in possible]
+
+
 async def point_out(guest: Visitor, act: str, verb_first: bool) -> None:
     """Choose a decision: what and then where, or where and then what if that is not clear yet."""
     verb, *tokens = act.split(" ")

@@ -18,6 +18,7 @@ from tests.browser.tables import (
     dice,
     game_of,
     my_turn,
+    out_of_question,
     play_until,
     point_out,
     revocable,
@@ -41,22 +42,26 @@ SENTENCE: Final = """
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_refused_place_explains_itself(tmp_path: Path, game: str) -> None:
-    """Pointing at a place that cannot be chosen gives a sentence and its rules in both languages; each can be read."""
+    """Each place that cannot be chosen answers, with a sentence and its rules in both languages; each can be read."""
 
     async def run() -> None:
         async with serving(tmp_path) as server, chromium() as browser:
             guest, match = await somebody(server, browser, game)
-            dark = "svg.board [data-token]:not([data-lit])"
             rng = dice(game)
-            await my_turn(match)
+            update = await my_turn(match)
             await sit_down(guest, match)
-            while not await guest.page.locator(dark).count():
-                await match.decide(0, await my_turn(match), rng)
-                await my_turn(match)
+            while not (refused := await out_of_question(guest, update)):
+                await match.decide(0, update, rng)
+                update = await my_turn(match)
                 await sit_down(guest, match)
-            token = await guest.page.locator(dark).first.get_attribute("data-token")
-            english = await why_not(guest, f'svg.board [data-token="{token}"]')
             before = match.sequence
+            for each in refused:
+                await guest.page.locator(f'svg.board [data-token="{each}"]').dispatch_event("click")
+                await guest.page.locator(".why li").first.wait_for(timeout=PATIENCE)
+                await guest.page.keyboard.press("Escape")
+                await expect(guest.page.locator(".why")).to_have_count(0)
+            token = refused[0]
+            english = await why_not(guest, f'svg.board [data-token="{token}"]')
             rule = guest.page.locator(".why .rule").first
             number = (await rule.inner_text()).strip()
             await rule.click()

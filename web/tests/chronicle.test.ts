@@ -31,4 +31,14 @@ describe("the chronicle", () => {
     expect(first.othersSince(first.lastOf(0), 0)).toEqual([{ sequence: 2, seat: 1, act: "b" }]);
     expect(first.lastOf(5)).toBe(0);
   });
+
+  it("tells the latest decisions with all that came of them", () => {
+    const luck: Entry = { do: "chance", act: "luck" };
+    const entries = [decision(0, "a"), decision(1, "b"), luck, luck, luck];
+    const next = new Chronicle().with(update(0, entries, [1, 2, 2, 3, 4, 5].map(line)));
+    const told = (since: number, decisions: number) => next.latest(since, decisions).map((each) => each.sequence);
+    expect(told(0, 1)).toEqual([2, 2, 3, 4, 5]);
+    expect(told(0, 9)).toEqual([1, 2, 2, 3, 4, 5]);
+    expect(told(3, 9)).toEqual([4, 5]);
+  });
 });

@@ -153,6 +153,20 @@ describe("deciding", () => {
     await early.answer({ ...fine, allowed: false, text: "no bee" });
     expect(desk.reasons?.reasons.map(({ text }) => text)).toEqual(["no wolf"]);
   });
+
+  it("answers why not with the decisions there are, whatever else was tried", async () => {
+    const desk = deskAt();
+    desk.onUpdate(update(3));
+    Object.assign(desk, { module: { ...MODULE, attempts: (token: string) => [`play ${token}`, `eat ${token}`] } });
+    desk.point("bee");
+    await server.last("why").refuse(new Trouble("malformed", "verb", "there is no eating"));
+    await server.asked.at(-2)!.answer({ ...fine, allowed: false, text: "no bee" });
+    expect(desk.reasons?.reasons.map(({ text }) => text)).toEqual(["no bee"]);
+    expect(desk.notice).toBe("");
+    desk.point("owl of stone");
+    for (const each of server.asked.slice(-2)) await each.refuse(new Trouble("malformed", "verb", "there is none"));
+    expect(desk.reasons?.reasons.map(({ text }) => text)).toEqual(["nothing"]);
+  });
 });
 
 describe("several people at one screen", () => {

@@ -49,6 +49,13 @@ export class Chronicle {
     return 0;
   }
 
+  /** What is told of after entry `since`; of more decisions than these, only the last ones and what came of them. */
+  latest(since: number, decisions: number): StoryLine[] {
+    const decided = this.entries.flatMap((entry, number) => (entry.do === "decide" ? [number + 1] : []));
+    const first = Math.max(since + 1, decided.at(-decisions) ?? 0);
+    return this.lines.filter((line) => line.sequence >= first);
+  }
+
   /** Decisions of other seats after entry `since`, with their numbers. */
   othersSince(since: number, seat: number | null): { sequence: number; seat: number; act: string }[] {
     const standing = this.standing();

@@ -9,7 +9,7 @@ import { preferences } from "$web/app/preferences.svelte";
 import { sentence } from "$web/app/saying";
 import type { Act, Body, GameModule, SeatLook } from "$web/games/contract";
 import type { Pointing } from "$web/kit/desk";
-import type { Asks, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/protocol";
+import type { Asks, ChatLine, ChatLines, Explanation, GameInfo, Outcome, Table, Update } from "$web/protocol";
 import { randomHex } from "$web/wire/http";
 import { type Follower, type Wire } from "$web/wire/socket.svelte";
 import { OFFLINE, Trouble } from "$web/wire/trouble";
@@ -342,15 +342,23 @@ export class Desk implements Follower, Pointing {
     if (!body) return;
     const number = ++this.asked;
     try {
-      const asked = meant
-        .slice(0, MOST_ATTEMPTS)
-        .map(async (act) => ({ act, why: await this.ask("why", { act, seat: this.seat }) }));
-      const reasons = distinct(await Promise.all(asked), (act) => this.module.sentence(parse(act), body, this.words));
+      const asked = await Promise.all(meant.slice(0, MOST_ATTEMPTS).map((act) => this.whyNot(act)));
+      const reasons = distinct(asked.flat(), (act) => this.module.sentence(parse(act), body, this.words));
       if (number !== this.asked) return;
       if (reasons.length === 0) reasons.push({ act: "", text: this.words.say("why.nothing"), rules: [] });
       this.reasons = { title, reasons };
     } catch (trouble) {
       this.tell(trouble);
+    }
+  }
+
+  /** The server's answer; none if there is no such decision at all: then it was not what was meant. */
+  private async whyNot(act: string): Promise<{ act: string; why: Explanation }[]> {
+    try {
+      return [{ act, why: await this.ask("why", { act, seat: this.seat }) }];
+    } catch (trouble) {
+      if (trouble instanceof Trouble && trouble.is("malformed")) return [];
+      throw trouble;
     }
   }
 

@@ -22,6 +22,9 @@ export const VERBS: { [phase: string]: string[] } = {
 /** What is pointed at on the map. */
 export const DRAWN = ["province", "from", "to", "with", "number"];
 
+/** The phases in which units are sent into a battle or have to leave, also from and to the Sea. */
+const SENDING = ["join", "muster", "reinforce", "move_out"];
+
 interface Chosen {
   verb: string | null;
   tokens: string[];
@@ -30,6 +33,8 @@ interface Chosen {
 export function attempts(token: string, { verb, tokens }: Chosen, body: KingdomsBody): string[] {
   if (verb) return [[verb, ...tokens, token].join(" ")];
   const [from] = tokens;
+  // The Sea is not a province: units go there and come from there, nothing else.
+  if (!from && isSea(token) && !SENDING.includes(body.phase)) return movesAt(token, body);
   switch (body.phase) {
     case "action":
       return from ? [`invade ${from} ${token}`, `move ${from} ${token}`] : actionsAt(token, body);
@@ -68,6 +73,10 @@ function movesAt(token: string, body: KingdomsBody): string[] {
   const province = provinceOf(body, token);
   if (province?.unit?.kingdom === body.kingdom) return province.land.map((to) => `move ${token} ${to}`);
   return unitsOf(body).map((from) => `move ${from} ${token}`);
+}
+
+function isSea(token: string): boolean {
+  return token === "sea" || token === "sea_king";
 }
 
 function unitsOf(body: KingdomsBody): string[] {
