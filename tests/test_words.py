@@ -9,12 +9,16 @@ import pytest
 
 from regna.games import GAMES
 from regna.kernel.errors import shown
-from regna.resources import read_words
+from regna.resources import read_rules, read_words
 from regna.server.errors import SERVER_FAMILIES
 from regna.table.game import game
 from regna.table.words import LANGUAGES, plural_form, words_for
 
 LAYERS = ["table", "server", "cli", *(f"games.{id}" for id in GAMES)]
+BEGINNING = re.compile(r"- \*\*[A-Z]+-\d+[a-z]?\*\*|\| [A-Z]+-\d+[a-z]? \||#*")
+REFERENCE = re.compile(r"\b[A-Z]+-\d+[a-z]?\b")
+NO_SPACE = re.compile(r"[^\s|\d](?<!\u00a0)[;?!](?:\s|$)|\w : ")
+"""French punctuation without its no-break space."""
 SOURCES = Path(__file__).parent.parent / "src" / "regna"
 
 
@@ -44,6 +48,18 @@ def test_no_key_is_written_twice(layer: str) -> None:
         pairs = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=lambda found: found)
         keys = [key for key, _ in pairs]
         assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_both_languages_have_the_same_rules(id: str) -> None:
+    """Line by line: the same headings, rules and rulings with the same numbers, references and quantities."""
+    english, french = (read_rules(id, language).splitlines() for language in LANGUAGES)
+    assert len(english) == len(french)
+    for ours, theirs in zip(english, french, strict=True):
+        assert BEGINNING.match(ours)[0] == BEGINNING.match(theirs)[0]  # type: ignore[index]  # it matches anything
+        assert sorted(REFERENCE.findall(ours)) == sorted(REFERENCE.findall(theirs)), theirs
+        assert theirs != ours or len(ours.split()) < 5, theirs
+        assert not NO_SPACE.search(theirs), theirs
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

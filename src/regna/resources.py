@@ -21,9 +21,10 @@ def read_components(game: str) -> dict[str, Any]:
     return tomllib.loads(text)
 
 
-def read_rules(game: str) -> str:
-    """A game's numbered catalogue of rules."""
-    return files(f"regna.games.{game}").joinpath("RULES.md").read_text(encoding="utf-8")
+def read_rules(game: str, language: str) -> str:
+    """A game's numbered catalogue of rules. The English one, which the code cites, has no language in its name."""
+    name = "RULES.md" if language == "en" else f"RULES.{language}.md"
+    return files(f"regna.games.{game}").joinpath(name).read_text(encoding="utf-8")
 
 
 def read_client(folder: Traversable | None = None) -> dict[str, bytes]:

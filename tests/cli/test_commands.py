@@ -314,6 +314,7 @@ class TestRules:
         """Rules and rulings; an unknown one is refused."""
         assert "mountain" in regna_command("rules", "barony", "ba-069").out
         assert "overpay" in regna_command("rules", "barony", "AMB-08").out
+        assert "montagne" in regna_command("rules", "barony", "ba-069", "--language", "fr").out
         assert regna_command("rules", "barony", "BA-999").code == 2
 
     def test_the_whole_catalogue(self, regna_command: Command) -> None:

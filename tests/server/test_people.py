@@ -20,7 +20,7 @@ async def credentials(server: Running) -> list[str]:
 
 
 def test_becoming_known(tmp_path: Path, db: str) -> None:
-    """A stranger is refused, says a name, is known by it, and may change it."""
+    """A stranger is refused, says a name, is known by it, and may change it; and the language everything is said in."""
 
     async def run() -> None:
         async with serving(tmp_path, db) as server:
@@ -28,12 +28,14 @@ def test_becoming_known(tmp_path: Path, db: str) -> None:
             server.clients.append(stranger)
             assert await code_of(stranger.get("/api/identity")) == "identity.none"
             assert await code_of(stranger.get("/api/matches")) == "identity.none"
+            rules = await stranger.get("/api/games/barony/rules")
             me = await stranger.introduce("  Ada ")
             assert (me["name"], me["language"]) == ("Ada", "en")
             assert await stranger.get("/api/identity") == me
             renamed = await stranger.introduce("Ada L.", "fr")
             assert renamed == {"id": me["id"], "name": "Ada L.", "language": "fr"}
             assert await stranger.get("/api/identity") == renamed
+            assert (await stranger.get("/api/games/barony/rules"))["text"] not in ("", rules["text"])
 
     asyncio.run(run())
 

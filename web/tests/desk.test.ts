@@ -102,7 +102,7 @@ describe("deciding", () => {
     await server.last("why").answer({ ...fine, final: true });
     expect(server.count("decide")).toBe(0);
     expect(desk.pending).toBeNull();
-    expect(desk.underWay).toBe(false);
+    expect(desk.outbox.underWay).toBe(false);
   });
 
   it("sends what was lost again with its key, and nothing else before it is answered", async () => {
@@ -111,7 +111,7 @@ describe("deciding", () => {
     desk.decide(["play frog"]);
     const first = server.last("decide");
     await first.refuse(offline());
-    expect(desk.hasUnsent).toBe(true);
+    expect(desk.outbox.hasUnsent).toBe(true);
     desk.decide(["play owl"]);
     expect(server.count("decide")).toBe(1);
     desk.onConnected();
@@ -151,7 +151,7 @@ describe("deciding", () => {
     desk.point("wolf");
     await server.last("why").answer({ ...fine, allowed: false, text: "no wolf" });
     await early.answer({ ...fine, allowed: false, text: "no bee" });
-    expect(desk.reasons?.reasons.map(({ text }) => text)).toEqual(["no wolf"]);
+    expect(desk.whyNot.answer?.reasons.map(({ text }) => text)).toEqual(["no wolf"]);
   });
 
   it("answers why not with the decisions there are, whatever else was tried", async () => {
@@ -161,11 +161,11 @@ describe("deciding", () => {
     desk.point("bee");
     await server.last("why").refuse(new Trouble("malformed", "verb", "there is no eating"));
     await server.asked.at(-2)!.answer({ ...fine, allowed: false, text: "no bee" });
-    expect(desk.reasons?.reasons.map(({ text }) => text)).toEqual(["no bee"]);
+    expect(desk.whyNot.answer?.reasons.map(({ text }) => text)).toEqual(["no bee"]);
     expect(desk.notice).toBe("");
     desk.point("owl of stone");
     for (const each of server.asked.slice(-2)) await each.refuse(new Trouble("malformed", "verb", "there is none"));
-    expect(desk.reasons?.reasons.map(({ text }) => text)).toEqual(["nothing"]);
+    expect(desk.whyNot.answer?.reasons.map(({ text }) => text)).toEqual(["nothing"]);
   });
 });
 

@@ -6,15 +6,17 @@ const GAMES = { barony: "BA", attila: "AT", animal_kingdoms: "AK", barbarian_kin
 
 describe("the rules panel", () => {
   for (const [game, letters] of Object.entries(GAMES)) {
-    const text = readFileSync(new URL(`../../src/regna/games/${game}/RULES.md`, import.meta.url), "utf8");
-    const chapters = chaptersOf(text);
-    const found = chapters.flatMap((chapter) => chapter.rules.map((rule) => rule.id));
+    for (const name of ["RULES.md", "RULES.fr.md"]) {
+      const text = readFileSync(new URL(`../../src/regna/games/${game}/${name}`, import.meta.url), "utf8");
+      const rules = chaptersOf(text).flatMap((chapter) => chapter.rules);
 
-    it(`has every numbered rule of ${game} once`, () => {
-      const written = [...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map((match) => match[1]!);
-      expect(written.filter((id) => id.startsWith(letters)).length).toBeGreaterThan(80);
-      expect(found).toEqual(written);
-    });
+      it(`has every numbered rule and every ruling of ${game} once, ${name}`, () => {
+        const written = [...text.matchAll(/^(?:- \*\*|\| )([A-Z]+-\d+[a-z]?)(?:\*\*| \|)/gm)].map((match) => match[1]!);
+        expect(written.filter((id) => id.startsWith(letters)).length).toBeGreaterThan(80);
+        expect(rules.map((rule) => rule.id)).toEqual(written);
+        expect(rules.every((rule) => rule.text || rule.cells.every((cell) => cell.title && cell.text))).toBe(true);
+      });
+    }
   }
 
   it("finds rules by number and by words, whatever their case and accents", () => {
@@ -22,8 +24,8 @@ describe("the rules panel", () => {
       {
         title: "A",
         rules: [
-          { id: "BA-001", text: "The Château stands", source: "" },
-          { id: "BA-002", text: "A lake", source: "" },
+          { id: "BA-001", text: "The Château stands", source: "", cells: [] },
+          { id: "BA-002", text: "A lake", source: "", cells: [] },
         ],
       },
     ];
@@ -34,9 +36,9 @@ describe("the rules panel", () => {
   });
 
   it("tells where a rule comes from beside it, not in it", () => {
-    const [chapter] = chaptersOf("# One\n- **BA-001** Two to four play. [cover; facts 2] (see AMB-01)\n");
+    const [chapter] = chaptersOf("# One\n- **BA-001** Two to four play. [cover; facts 2] {A-03} (see AMB-01)\n");
     expect(chapter!.rules).toEqual([
-      { id: "BA-001", text: "Two to four play. (see AMB-01)", source: "cover; facts 2" },
+      { id: "BA-001", text: "Two to four play. (see AMB-01)", source: "cover; facts 2; A-03", cells: [] },
     ]);
   });
 });

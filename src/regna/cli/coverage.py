@@ -46,17 +46,17 @@ class Coverage:
         }
 
 
-def rules_of(game: str) -> dict[str, str]:
+def rules_of(game: str, language: str) -> dict[str, str]:
     """The rules and rulings of a game's catalogue, by number, in its order."""
-    text = read_rules(game)
+    text = read_rules(game, language)
     rulings = {id: " · ".join(part.strip() for part in rest.split("|")) for id, rest in RULING.findall(text)}
     return {id: rest.strip() for id, rest in RULE.findall(text)} | rulings
 
 
-def find_rule(game: str, wanted: str) -> tuple[str, str]:
+def find_rule(game: str, wanted: str, language: str) -> tuple[str, str]:
     """The number and text of a rule, however its number is written: BA-069, ba-69, amb-7b."""
     prefix, _, number = wanted.strip().lower().partition("-")
-    for id, text in rules_of(game).items():
+    for id, text in rules_of(game, language).items():
         family, _, digits = id.lower().partition("-")
         if (family, digits) == (prefix, number.zfill(len(digits))):
             return id, text
@@ -77,7 +77,7 @@ def coverage_of(game: str, folder: Path) -> Coverage:
                 tests.setdefault(id, []).append(f"{path.name}::{name}")
     reasons = folder / "untestable.toml"
     untestable = tomllib.loads(reasons.read_text(encoding="utf-8")) if reasons.exists() else {}
-    return Coverage(game, list(rules_of(game)), tests, untestable)
+    return Coverage(game, list(rules_of(game, "en")), tests, untestable)
 
 
 def marked_tests(path: Path) -> list[tuple[str, list[str]]]:

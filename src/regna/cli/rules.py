@@ -61,7 +61,7 @@ def rules(
     elif full:
         from rich.markdown import Markdown  # slow to load, and seldom needed
 
-        screen.print(Markdown(read_rules(game)))
+        screen.print(Markdown(read_rules(game, tongue)))
     else:
         with Speaking(this.words):
             parts = this.with_components(read_components_file(components, tongue))
@@ -97,7 +97,7 @@ def show_rules(this: Game, ids: list[str]) -> None:
     """The text of some rules."""
     for wanted in ids:
         try:
-            id, text = find_rule(this.id, wanted)
+            id, text = find_rule(this.id, wanted, this.language)
         except RegnaError as error:
             raise spoken(error, this.language) from None
         screen.print(Text.assemble((id, "bold"), " ", text))
@@ -110,7 +110,7 @@ def show_overview(this: Game, parts: Components) -> None:
     facts = {
         "seats": ", ".join(str(seats) for seats in this.spec.seats),
         "version": this.spec.rules_version,
-        "number": len(rules_of(this.id)),
+        "number": len(rules_of(this.id, this.language)),
     }
     screen.print(words.say("rules.facts", facts))
     options = Table(title=words.say("rules.options"), show_lines=True)
@@ -130,7 +130,7 @@ def show_overview(this: Game, parts: Components) -> None:
             Text(parts.reference(group, this.language)),
         )
     screen.print(table)
-    screen.print(words.say("rules.more", {"game": this.id, "rule": next(iter(rules_of(this.id)))}))
+    screen.print(words.say("rules.more", {"game": this.id, "rule": next(iter(rules_of(this.id, this.language)))}))
 
 
 def shown_values(values: Any) -> str:

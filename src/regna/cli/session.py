@@ -174,9 +174,12 @@ class Session:
             for _, sentence in sentences(self.match.story(self.viewer()), self.match.words):
                 tell(sentence)
         elif command == "rule":
-            tell(" ".join(find_rule(self.match.game.id, rest)))
+            tell(" ".join(find_rule(self.match.game.id, rest, self.match.game.language)))
         elif command == "help":
-            facts = {"example": self.example(), "rule": next(iter(rules_of(self.match.game.id)))}
+            facts = {
+                "example": self.example(),
+                "rule": next(iter(rules_of(self.match.game.id, self.match.game.language))),
+            }
             screen.print(self.words.say("play.help", facts), markup=False)
             self.show_legend()
         elif typed:

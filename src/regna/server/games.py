@@ -51,8 +51,8 @@ def game_info(id: str, language: str) -> GameInfo:
 
 
 @functools.cache
-def rules_text(id: str) -> RulesText:
+def rules_text(id: str, language: str) -> RulesText:
     """A game's numbered rules."""
     if id not in GAMES:
         raise Unknown("game", {"found": shown(id)})
-    return RulesText(game=id, text=read_rules(id))
+    return RulesText(game=id, text=read_rules(id, language))

@@ -9,29 +9,19 @@ import { preferences } from "$web/app/preferences.svelte";
 import { sentence } from "$web/app/saying";
 import type { Act, Body, GameModule, SeatLook } from "$web/games/contract";
 import type { Pointing } from "$web/kit/desk";
-import type { Asks, ChatLine, ChatLines, Explanation, GameInfo, Outcome, Table, Update } from "$web/protocol";
+import type { Asks, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/protocol";
 import { randomHex } from "$web/wire/http";
 import { type Follower, type Wire } from "$web/wire/socket.svelte";
-import { OFFLINE, Trouble } from "$web/wire/trouble";
+import { Trouble, isOffline } from "$web/wire/trouble";
 import type { Words } from "$web/words/words";
 import { type Choice, NOTHING, candidates, complete, nextTokens, parse } from "./choosing";
 import { Chronicle } from "./chronicle";
 import { Looking } from "./looking.svelte";
-import { type Reasons, distinct, usualAttempts } from "./reasons";
+import { Outbox } from "./outbox.svelte";
+import { WhyNot } from "./reasons.svelte";
 
 /** Of how many entries spectators are shown the trails. */
 const SPECTATORS_SEE = 4;
-
-/** So many decisions are asked about at most when somebody points at something. */
-const MOST_ATTEMPTS = 8;
-
-/** A decision on its way: sent again with the same key if the connection was lost meanwhile. */
-interface Sent {
-  act: string;
-  sequence: number;
-  seat: number;
-  key: string;
-}
 
 export class Desk implements Follower, Pointing {
   table: Table = $state.raw() as Table;
@@ -51,21 +41,17 @@ export class Desk implements Follower, Pointing {
   choice: Choice = $state.raw(NOTHING);
   /** A decision that cannot be taken back and waits for a nod. */
   pending: Act | null = $state.raw(null);
-  reasons: Reasons | null = $state.raw(null);
   /** A sentence about what did not work. */
   notice = $state("");
-  busy = $state(false);
   /** Tokens of the line of the log that is pointed at. */
   hinted: Set<string> = $state.raw(new Set());
   /** The screen is to be handed to somebody before anything is shown; whom, if it is clear. */
   handOver: { to: number | null } | null = $state.raw(null);
 
-  readonly looking: Looking;
+  readonly looking = new Looking(this);
+  readonly outbox = new Outbox(this);
+  readonly whyNot = new WhyNot(this);
 
-  private plan: string[] = [];
-  /** The number of the last "why not?": an answer to an earlier one comes too late. */
-  private asked = 0;
-  private sent: Sent | null = $state.raw(null);
   private readonly acts = $derived(this.legal.map(parse));
   readonly fitting = $derived.by(() => candidates(this.acts, this.choice, this.info.verbs));
   private readonly next = $derived.by(() => nextTokens(this.fitting, this.info.verbs));
@@ -93,7 +79,6 @@ export class Desk implements Follower, Pointing {
     private readonly wire: Wire,
   ) {
     this.table = table;
-    this.looking = new Looking(this);
     if (this.sharesScreen) this.handOver = { to: table.mine.includes(table.turn ?? -1) ? table.turn : null };
     else this.seat = this.seatToShow(table.turn);
   }
@@ -107,16 +92,6 @@ export class Desk implements Follower, Pointing {
 
   get over(): boolean {
     return this.result !== null || this.table.status === "over" || this.table.status === "record";
-  }
-
-  /** Whether a decision waits for the connection to come back. */
-  get hasUnsent(): boolean {
-    return this.sent !== null && !this.busy;
-  }
-
-  /** Whether a decision is on its way: until it is answered nothing else can be chosen, or it would be one too many. */
-  get underWay(): boolean {
-    return this.busy || this.sent !== null;
   }
 
   ask<K extends keyof Asks>(ask: K, message: Omit<Asks[K]["message"], "do">): Promise<Asks[K]["reply"]> {
@@ -141,9 +116,9 @@ export class Desk implements Follower, Pointing {
   private async watch(since: number): Promise<void> {
     try {
       this.table = await this.ask("watch", { since, seat: this.seat });
-      if (this.sent) await this.transmit(this.sent);
+      await this.outbox.sendAgain();
     } catch (trouble) {
-      if (!isOffline(trouble)) this.sent = null;
+      if (!isOffline(trouble)) this.outbox.giveUp();
       this.tell(trouble);
       if (trouble instanceof Trouble && trouble.is("denied", "not_your_seat")) this.lookAtTable();
     }
@@ -168,13 +143,13 @@ export class Desk implements Follower, Pointing {
     this.phase = update.phase;
     this.prompt = update.prompt;
     this.result = update.result;
-    if (update.turn !== this.seat) this.plan = [];
+    if (update.turn !== this.seat) this.outbox.dropPlan();
     if (moved) {
       this.forget();
       if (this.table.clock.kind !== "none" || this.result) this.lookAtTable();
     } else this.notice = "";
     if (was !== update.turn) this.turned(update.turn);
-    this.goOn();
+    this.outbox.goOn();
   }
 
   onTable(table: Table): void {
@@ -226,7 +201,7 @@ export class Desk implements Follower, Pointing {
   /** What one seat was told and was about to do is not for the next one; without secrets everybody was told the same. */
   private forgetSeat(): void {
     this.legal = [];
-    this.plan = [];
+    this.outbox.dropPlan();
     this.hinted = new Set();
     this.forget();
     if (!this.info.has_secrets) return;
@@ -253,7 +228,7 @@ export class Desk implements Follower, Pointing {
   // ------------------------------------------------------------------ choosing
 
   isLit(token: string): boolean {
-    return this.looking.moment === null && this.next.has(token) && !this.pending && !this.underWay;
+    return this.looking.moment === null && this.next.has(token) && !this.pending && !this.outbox.underWay;
   }
 
   isChosen(token: string): boolean {
@@ -266,30 +241,30 @@ export class Desk implements Follower, Pointing {
 
   /** Choose what is pointed at, take it back if it is chosen, or ask why it cannot be. */
   point(token: string): void {
-    if (this.looking.moment || this.underWay) return;
+    if (this.looking.moment || this.outbox.underWay) return;
     this.clear();
     if (this.choice.tokens.at(-1) === token) return this.back();
     if (this.choosePart(token)) return;
     // Perhaps it begins something else.
     const anew = { verb: this.choice.verb, tokens: [token] };
     if (this.choice.tokens.length > 0 && this.choose(anew)) return;
-    void this.explain(token);
+    void this.whyNot.explain(token);
   }
 
   /** Choose one part more. The same token may come twice, as in "raise huns huns". */
   choosePart(token: string): boolean {
-    if (this.underWay) return false;
+    if (this.outbox.underWay) return false;
     this.clear();
     return this.choose({ verb: this.choice.verb, tokens: [...this.choice.tokens, token] });
   }
 
   /** Choose what to do; where and with whom come next. A verb that is not possible stays chosen, so one can ask why. */
   chooseVerb(verb: string): void {
-    if (this.underWay) return;
+    if (this.outbox.underWay) return;
     this.clear();
     if (this.choice.verb === verb && this.choice.tokens.length === 0) return this.back();
     if (this.choose({ verb, tokens: this.choice.tokens }) || this.choose({ verb, tokens: [] })) return;
-    if ((this.info.verbs[verb] ?? []).length === 0) void this.askWhy(this.verbLabel(verb), [verb]);
+    if ((this.info.verbs[verb] ?? []).length === 0) void this.whyNot.ask(this.verbLabel(verb), [verb]);
     else this.choice = { verb, tokens: [] };
   }
 
@@ -304,7 +279,7 @@ export class Desk implements Follower, Pointing {
 
   /** One step back: the question, the reasons, the last choice. */
   back(): void {
-    if (this.reasons) this.reasons = null;
+    if (this.whyNot.answer) this.whyNot.clear();
     else if (this.pending) this.forget();
     else if (this.choice.tokens.length > 0)
       this.choice = { verb: this.choice.verb, tokens: this.choice.tokens.slice(0, -1) };
@@ -318,48 +293,9 @@ export class Desk implements Follower, Pointing {
 
   /** What was said about the last choice no longer counts. */
   private clear(): void {
-    this.asked++;
+    this.whyNot.clear();
     this.pending = null;
-    this.reasons = null;
     this.notice = "";
-  }
-
-  // ------------------------------------------------------------------ why not
-
-  private async explain(token: string): Promise<void> {
-    const body = this.body;
-    if (!body) return;
-    const usual = (): string[] =>
-      usualAttempts(token, this.choice, this.module.verbs[this.phase] ?? [], this.info.verbs);
-    const meant = this.module.attempts?.(token, this.choice, body) ?? usual();
-    const title = this.tokenLabel(token, meant);
-    if (this.myTurn) await this.askWhy(title, meant);
-    else this.reasons = { title, reasons: [{ act: "", text: this.prompt, rules: [] }] };
-  }
-
-  private async askWhy(title: string, meant: string[]): Promise<void> {
-    const body = this.body;
-    if (!body) return;
-    const number = ++this.asked;
-    try {
-      const asked = await Promise.all(meant.slice(0, MOST_ATTEMPTS).map((act) => this.whyNot(act)));
-      const reasons = distinct(asked.flat(), (act) => this.module.sentence(parse(act), body, this.words));
-      if (number !== this.asked) return;
-      if (reasons.length === 0) reasons.push({ act: "", text: this.words.say("why.nothing"), rules: [] });
-      this.reasons = { title, reasons };
-    } catch (trouble) {
-      this.tell(trouble);
-    }
-  }
-
-  /** The server's answer; none if there is no such decision at all: then it was not what was meant. */
-  private async whyNot(act: string): Promise<{ act: string; why: Explanation }[]> {
-    try {
-      return [{ act, why: await this.ask("why", { act, seat: this.seat }) }];
-    } catch (trouble) {
-      if (trouble instanceof Trouble && trouble.is("malformed")) return [];
-      throw trouble;
-    }
   }
 
   /** A token in words. Which part of a decision it is, is told by those possible now or by those that were meant. */
@@ -382,9 +318,8 @@ export class Desk implements Follower, Pointing {
   /** Ask first if it cannot be taken back, then send it; unless it was given up or overtaken meanwhile. */
   private async settle(act: Act, choice: Choice): Promise<void> {
     if (preferences.confirm) {
-      this.busy = true;
       try {
-        const why = await this.ask("why", { act: act.text, seat: this.seat });
+        const why = await this.outbox.holding(this.ask("why", { act: act.text, seat: this.seat }));
         if (this.choice !== choice) return;
         if (why.allowed && why.final) {
           this.pending = act;
@@ -393,60 +328,31 @@ export class Desk implements Follower, Pointing {
       } catch (trouble) {
         if (this.choice !== choice) return;
         if (!isOffline(trouble)) return this.tell(trouble);
-      } finally {
-        this.busy = false;
       }
     }
-    await this.send(act.text);
+    await this.outbox.send(act.text);
   }
 
   async confirm(): Promise<void> {
     const act = this.pending;
     if (!act) return;
     this.pending = null;
-    await this.send(act.text);
+    await this.outbox.send(act.text);
   }
 
+  /** Decide this now and, once it is asked for, what follows. */
   decide(acts: string[]): void {
-    if (this.looking.moment || this.underWay) return;
-    this.plan = [...acts];
-    this.goOn();
+    if (!this.looking.moment && !this.outbox.underWay) this.outbox.decide(acts);
   }
 
-  /** The next of several decisions, once it is asked for; if it is not possible the rest is forgotten. */
-  private goOn(): void {
-    if (this.plan.length === 0 || !this.myTurn || this.underWay) return;
-    const act = this.plan.shift()!;
-    if (this.legal.includes(act)) void this.send(act);
-    else this.plan = [];
-  }
-
-  private async send(act: string): Promise<void> {
-    if (this.seat === null) return;
-    await this.transmit({ act, sequence: this.sequence, seat: this.seat, key: randomHex(8) });
-  }
-
-  private async transmit(sent: Sent): Promise<void> {
-    this.sent = sent;
-    this.busy = true;
-    try {
-      await this.ask("decide", sent);
-      this.sent = null;
-    } catch (trouble) {
-      // What was lost on the way is sent again with its key when the socket is back; the server knows whether it came.
-      if (isOffline(trouble)) return;
-      this.sent = null;
-      this.plan = [];
-      this.choice = NOTHING;
-      this.tell(trouble);
-    } finally {
-      this.busy = false;
-    }
-    this.goOn();
+  /** The server did not do what was decided: one chooses anew. */
+  refused(trouble: unknown): void {
+    this.choice = NOTHING;
+    this.tell(trouble);
   }
 
   async undo(): Promise<void> {
-    if (this.underWay) return;
+    if (this.outbox.underWay) return;
     if (this.pending || this.choice.verb || this.choice.tokens.length > 0) return this.back();
     try {
       await this.ask("undo", { sequence: this.sequence, seat: this.seat, key: randomHex(8) });
@@ -459,8 +365,4 @@ export class Desk implements Follower, Pointing {
   readonly tell = (trouble: unknown): void => {
     this.notice = sentence(trouble, this.base);
   };
-}
-
-function isOffline(trouble: unknown): boolean {
-  return trouble instanceof Trouble && trouble.family === OFFLINE;
 }

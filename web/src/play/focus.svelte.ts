@@ -6,7 +6,7 @@ import type { Desk } from "./desk.svelte";
 export function keepFocus(desk: Desk): void {
   // Before the page changes: who has the focus now?
   $effect.pre(() => {
-    void [desk.sequence, desk.choice, desk.pending, desk.reasons, desk.looking.moment];
+    void [desk.sequence, desk.choice, desk.pending, desk.whyNot.answer, desk.looking.moment];
     if (document.activeElement?.closest("main")) void tick().then(toTheBar);
   });
 }

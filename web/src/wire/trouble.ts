@@ -23,3 +23,8 @@ export class Trouble extends Error {
 
 /** The family of what never reached the server; its sentence is the page's own. */
 export const OFFLINE = "offline";
+
+/** Whether something never reached the server: it may be tried again. */
+export function isOffline(trouble: unknown): boolean {
+  return trouble instanceof Trouble && trouble.is(OFFLINE);
+}

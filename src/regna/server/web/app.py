@@ -148,14 +148,18 @@ class Web:
     async def games(self, request: AnyRequest) -> Response[list[m.GameInfo]]:
         """Every game, in the language of who asks."""
         self.limits.check("read", "", address_of(request))
-        who = await self.visitor(request)
-        language = who.language if who else language_here(request)
+        language = await self.language_of(request)
         return answer([game_info(id, language) for id in regna.game_ids])
 
     async def rules(self, request: AnyRequest, game: FromPath[str]) -> Response[m.RulesText]:
-        """A game's numbered rules."""
+        """A game's numbered rules, in the language of who asks."""
         self.limits.check("read", "", address_of(request))
-        return answer(rules_text(game))
+        return answer(rules_text(game, await self.language_of(request)))
+
+    async def language_of(self, request: AnyRequest) -> str:
+        """The language somebody chose, or the browser's."""
+        who = await self.visitor(request)
+        return who.language if who else language_here(request)
 
     async def lists(self, request: AnyRequest) -> Response[m.Matches]:
         """My matches, and those waiting for players."""

@@ -1,0 +1,89 @@
+/** Decisions on their way to the server: one at a time, and once only, also if the connection is lost meanwhile. */
+
+import { randomHex } from "$web/wire/http";
+import { isOffline } from "$web/wire/trouble";
+import type { Desk } from "./desk.svelte";
+
+/** A decision on its way: sent again with the same key if the connection was lost. */
+interface Sent {
+  act: string;
+  sequence: number;
+  seat: number;
+  key: string;
+}
+
+export class Outbox {
+  private awaited = $state(false);
+  private sent: Sent | null = $state.raw(null);
+  private plan: string[] = [];
+
+  constructor(private readonly desk: Desk) {}
+
+  /** Whether a decision waits for the connection to come back. */
+  get hasUnsent(): boolean {
+    return this.sent !== null && !this.awaited;
+  }
+
+  /** Whether a decision is on its way: until it is answered nothing else can be chosen, or it would be one too many. */
+  get underWay(): boolean {
+    return this.awaited || this.sent !== null;
+  }
+
+  /** Until this is answered nothing else can be chosen. */
+  async holding<T>(answer: Promise<T>): Promise<T> {
+    this.awaited = true;
+    try {
+      return await answer;
+    } finally {
+      this.awaited = false;
+    }
+  }
+
+  /** Decide this now and, once it is asked for, what follows. */
+  decide(acts: string[]): void {
+    this.plan = [...acts];
+    this.goOn();
+  }
+
+  /** The next of several decisions, once it is asked for; if it is not possible the rest is forgotten. */
+  goOn(): void {
+    if (this.plan.length === 0 || !this.desk.myTurn || this.underWay) return;
+    const act = this.plan.shift()!;
+    if (this.desk.legal.includes(act)) void this.send(act);
+    else this.plan = [];
+  }
+
+  /** Nothing more follows. */
+  dropPlan(): void {
+    this.plan = [];
+  }
+
+  async send(act: string): Promise<void> {
+    const { seat, sequence } = this.desk;
+    if (seat !== null) await this.transmit({ act, sequence, seat, key: randomHex(8) });
+  }
+
+  /** The connection is back: send what was lost, with its key; the server knows whether it came. */
+  async sendAgain(): Promise<void> {
+    if (this.sent) await this.transmit(this.sent);
+  }
+
+  /** What was to be sent again cannot be. */
+  giveUp(): void {
+    this.sent = null;
+  }
+
+  private async transmit(sent: Sent): Promise<void> {
+    this.sent = sent;
+    try {
+      await this.holding(this.desk.ask("decide", sent));
+      this.sent = null;
+    } catch (trouble) {
+      if (isOffline(trouble)) return;
+      this.sent = null;
+      this.plan = [];
+      this.desk.refused(trouble);
+    }
+    this.goOn();
+  }
+}
