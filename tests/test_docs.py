@@ -109,6 +109,7 @@ def test_the_readme_shows_what_exists() -> None:
     exec(compile(example[1], "README.md", "exec"), {})  # noqa: S102  # our own example
 
 
+@pytest.mark.slow
 def test_the_library_page_works() -> None:
     """All its Python blocks, one after the other."""
     names: dict[str, object] = {}

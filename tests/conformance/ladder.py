@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
+import regna
 from regna.kernel.errors import Refused
 from regna.kernel.playout import playout
 from regna.kernel.rng import Rng
@@ -64,11 +65,12 @@ class Ladder:
     # ---------------------------------------------------------------- 2: one predicate for list and refusal
 
     def test_problem_is_ok_exactly_for_the_listed_actions(self, seats: int) -> None:
-        """Over the whole action space, on states from everywhere in random games."""
+        """Over the whole action space, on states from everywhere in random games; on fewer where the engine is slow."""
         checked, sample, seed = 0, Rng(3), 0
+        rarely = 4 if regna.compiled else 16
         while seed < 3 or checked <= 50:
             for state, _ in random_states(self.start(seats, seed), Rng(2), 1000, Temper(self.game.spec, seed)):
-                if state.seat >= 0 and sample.below(4) == 0:
+                if state.seat >= 0 and sample.below(rarely) == 0:
                     allowed = [a for a in range(self.game.spec.action_count) if state.problem(a) == OK]
                     assert sorted(state.legal()) == allowed
                     assert len(set(state.legal())) == len(state.legal())

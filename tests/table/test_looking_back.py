@@ -76,6 +76,7 @@ def plain_entries(match: Match, seat: int | None) -> list[Entry]:
 class TestTheSameAsFromTheStart:
     """Random games with undos, every moment."""
 
+    @pytest.mark.slow
     def test_story_and_entries(self, id: str) -> None:
         """For a seat and for a spectator, since every entry, before the first and after the last."""
         match = played(id, 1)
