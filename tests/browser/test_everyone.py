@@ -227,6 +227,28 @@ def test_zoom_by_buttons_and_fingers(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_the_log_opens_at_its_end(tmp_path: Path) -> None:
+    """On a phone, where it is hidden until one asks for it: the latest line is the one wanted."""
+
+    async def run() -> None:
+        rng = random.Random(7)  # noqa: S311  # any match will do
+        async with serving(tmp_path) as server, chromium() as browser:
+            guest = await visitor(browser, server.url, size=PHONE, touch=True)
+            match = await begun(server, "barony", [(PERSON, await known(server, guest)), (BOT, None)])
+            await guest.open(match.path)
+            lines = guest.page.locator("#tab-panel li")
+            while await lines.count() < 30:
+                asked = await match.asked()
+                if asked is not None:
+                    await match.decide(*asked, rng)
+                await asyncio.sleep(0.01)
+            await guest.page.locator("[data-beside]").tap()
+            await expect(lines.last).to_be_in_viewport(timeout=PATIENCE)
+            await expect(lines.first).not_to_be_in_viewport()
+
+    asyncio.run(run())
+
+
 async def fingers(guest: Visitor, moments: list[list[tuple[float, float]]]) -> None:
     """Put fingers down, move them from moment to moment, and lift them."""
     session = await guest.context.new_cdp_session(guest.page)
