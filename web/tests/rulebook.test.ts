@@ -38,7 +38,7 @@ describe("the rules panel", () => {
   it("tells where a rule comes from beside it, not in it", () => {
     const [chapter] = chaptersOf("# One\n- **BA-001** Two to four play. [cover; facts 2] {A-03} (see AMB-01)\n");
     expect(chapter!.rules).toEqual([
-      { id: "BA-001", text: "Two to four play. (see AMB-01)", source: "cover; facts 2; A-03", cells: [] },
+      { id: "BA-001", text: "Two to four play. (see AMB-01)", source: "cover; facts 2 · A-03", cells: [] },
     ]);
   });
 });

@@ -50,7 +50,7 @@ function ruling([id, ...answers]: string[], [, ...titles]: string[]): Rule {
 /** What stands in square brackets tells where a rule comes from; in curly ones, which rulings belong to it. */
 function withoutSource(text: string): { text: string; source: string } {
   const sources = [...text.matchAll(/[[{]([^\]}]*)[\]}]/g)].map((found) => found[1]!);
-  return { text: text.replace(/\s*[[{][^\]}]*[\]}]/g, ""), source: sources.join("; ") };
+  return { text: text.replace(/\s*[[{][^\]}]*[\]}]/g, ""), source: sources.join(" · ") };
 }
 
 function plain(text: string): string {
