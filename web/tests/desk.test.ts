@@ -35,6 +35,9 @@ interface Asked {
 /** A server one answers for by hand, in whatever order. */
 class Server {
   asked: Asked[] = [];
+  toldAgain: string[] = [];
+
+  tellAgain = (match: string): void => void this.toldAgain.push(match);
 
   ask = (_: string, ask: string, message: { [name: string]: unknown }): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -119,6 +122,91 @@ describe("deciding", () => {
     expect(server.last("decide").message).toEqual(first.message);
   });
 
+  it("goes on with a plan only if nothing came between", async () => {
+    const desk = deskAt();
+    desk.onUpdate(update(3));
+    desk.decide(["play frog", "end", "end"]);
+    desk.onUpdate(update(4));
+    await server.last("decide").answer({ do: "accepted", sequence: 4 });
+    expect(server.last("decide").message).toMatchObject({ act: "end", sequence: 4 });
+    desk.onUpdate(update(6));
+    await server.last("decide").answer({ do: "accepted", sequence: 5 });
+    expect(server.count("decide")).toBe(2);
+    expect(desk.outbox.underWay).toBe(false);
+  });
+
+  it("waits for the news of one decision before it sends the next", async () => {
+    const desk = deskAt();
+    desk.onUpdate(update(3));
+    desk.decide(["play frog", "end"]);
+    await server.last("decide").answer({ do: "accepted", sequence: 4 });
+    expect(server.count("decide")).toBe(1);
+    desk.onUpdate(update(4));
+    expect(server.last("decide").message).toMatchObject({ act: "end", sequence: 4 });
+  });
+
+  it("forgets a plan with the decision that could not be sent again", async () => {
+    const desk = deskAt();
+    desk.onUpdate(update(3));
+    desk.decide(["play frog", "end"]);
+    await server.last("decide").refuse(offline());
+    desk.onConnected();
+    await server.last("watch").refuse(new Trouble("denied", "not_your_seat", "no"));
+    desk.onUpdate(update(4));
+    expect(server.count("decide")).toBe(1);
+    expect(desk.outbox.underWay).toBe(false);
+  });
+
+  it("keeps what is unsent and asks again while the server cannot answer", async () => {
+    const desk = deskAt();
+    desk.onUpdate(update(3));
+    desk.decide(["play frog"]);
+    await server.last("decide").refuse(offline());
+    desk.onConnected();
+    await server.last("watch").refuse(new Trouble("unavailable", "database", "later"));
+    expect(desk.outbox.hasUnsent).toBe(true);
+    expect(server.toldAgain).toEqual(["m"]);
+    desk.back();
+    expect(desk.choice).toEqual({ verb: null, tokens: [] });
+    desk.onConnected();
+    await server.last("watch").answer(TABLE);
+    expect(server.count("decide")).toBe(2);
+  });
+
+  it("does not send again what the news tell of", async () => {
+    const desk = deskAt();
+    desk.onUpdate(update(3));
+    desk.decide(["play frog"]);
+    const told = [...update(3).entries, { do: "decide", seat: 0, act: "play frog" } as const];
+    desk.onUpdate(update(4, { entries: told, turn: 1, legal: [] }));
+    await server.last("decide").refuse(offline());
+    expect(desk.outbox.hasUnsent).toBe(false);
+  });
+
+  it("neither confirms nor takes back what is not on the screen", async () => {
+    const desk = deskAt();
+    desk.onUpdate(update(3));
+    desk.point("frog");
+    await server.last("why").answer({ ...fine, final: true });
+    expect(desk.pending?.text).toBe("play frog");
+    void desk.looking.at(1);
+    await server.last("frame").answer({ sequence: 1, turn: { seat: 0 }, views: [{ seat: 0, body: {} }] });
+    await desk.confirm();
+    await desk.undo();
+    expect([server.count("decide"), server.count("undo")]).toEqual([0, 0]);
+    desk.looking.leave();
+    void desk.confirm();
+    expect(server.count("decide")).toBe(1);
+  });
+
+  it("takes back once, however often it is asked to", () => {
+    const desk = deskAt();
+    desk.onUpdate(update(3));
+    void desk.undo();
+    void desk.undo();
+    expect(server.count("undo")).toBe(1);
+  });
+
   it("keeps what is being chosen when nothing is new after a lost connection", () => {
     const desk = deskAt();
     desk.onUpdate(update(3, { legal: ["raise huns huns", "raise huns goths"] }));
@@ -184,6 +272,24 @@ describe("several people at one screen", () => {
     desk.sit(1);
     desk.onUpdate(update(4, { turn: 1, seat: 1, legal: ["end"] }));
     expect(server.count("decide")).toBe(1);
+  });
+
+  it("draws the curtain when the one who looked gave the seat up in another tab", () => {
+    const desk = deskAt(shared);
+    desk.sit(0);
+    desk.onUpdate(update(3));
+    desk.onTable({ ...TABLE, mine: [1] });
+    expect([desk.handOver, desk.seat, desk.body]).toEqual([{ to: null }, null, null]);
+  });
+
+  it("cannot be handed over with something of one's own still to be sent", async () => {
+    const desk = deskAt(shared);
+    desk.sit(0);
+    desk.onUpdate(update(3));
+    expect(desk.mayCover).toBe(true);
+    desk.decide(["play frog"]);
+    await server.last("decide").refuse(offline());
+    expect(desk.mayCover).toBe(false);
   });
 
   it("hears what was said behind the curtain", () => {

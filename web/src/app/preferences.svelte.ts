@@ -11,9 +11,18 @@ export interface Preferences {
   notifications: boolean;
   /** Ask before a decision that cannot be taken back. */
   confirm: boolean;
+  /** Single letters are commands; whoever speaks to the browser may not want that. */
+  keys: boolean;
 }
 
-const DEFAULTS: Preferences = { theme: "system", sound: true, cues: false, notifications: false, confirm: true };
+const DEFAULTS: Preferences = {
+  theme: "system",
+  sound: true,
+  cues: false,
+  notifications: false,
+  confirm: true,
+  keys: true,
+};
 
 function stored(key: string): unknown {
   try {
@@ -23,7 +32,7 @@ function stored(key: string): unknown {
   }
 }
 
-export function remember(key: string, value: unknown): void {
+function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

@@ -56,6 +56,12 @@ export interface Act {
 /** Components are given the body of their own game only; the shared part does not look into it. */
 type Drawn<P> = Component<any> & { readonly props?: P };
 
+/** What has been chosen so far: a verb, and tokens in the order they were pointed at. */
+export interface Choice {
+  verb: string | null;
+  tokens: string[];
+}
+
 export interface GameModule {
   /** The board: one <svg class="board"> with a viewBox and nothing around it; the shared part pans and zooms it. */
   Board: Drawn<SceneProps>;
@@ -91,5 +97,5 @@ export interface GameModule {
   scores(body: Body): number[];
   /** Which decisions somebody may have meant by pointing at a token that is not possible now; the server tells why not.
    *  Without it: every verb of the phase that takes this one token (after those chosen already). */
-  attempts?(token: string, chosen: { verb: string | null; tokens: string[] }, body: Body): string[];
+  attempts?(token: string, chosen: Choice, body: Body): string[];
 }

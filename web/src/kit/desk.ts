@@ -11,6 +11,8 @@ export interface Pointing {
   point(token: string): void;
   /** Several decisions one after the other, such as four purses; each is sent when it is asked for. */
   decide(acts: string[]): void;
+  /** Whether a decision is on its way: nothing can be chosen until it is answered. */
+  readonly underWay: boolean;
   /** The decisions possible now, as the server lists them; empty when it is not one's turn. */
   readonly legal: readonly string[];
 }

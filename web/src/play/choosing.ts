@@ -4,13 +4,7 @@
  * Nothing here knows a rule: the decisions are texts the server listed, and a choice only narrows them down.
  */
 
-import type { Act } from "$web/games/contract";
-
-/** What has been chosen so far: a verb, and tokens in the order they were pointed at. */
-export interface Choice {
-  verb: string | null;
-  tokens: string[];
-}
+import type { Act, Choice } from "$web/games/contract";
 
 export const NOTHING: Choice = { verb: null, tokens: [] };
 
@@ -58,16 +52,16 @@ export function verbsOf(fitting: readonly Candidate[]): string[] {
 
 /**
  * The tokens one can point at next. Where a decision begins with where something comes from, that is asked first; other
- * parts may be pointed at in any order.
+ * parts may be pointed at in any order. Of all parts, or of those with these names only.
  */
-export function nextTokens(fitting: readonly Candidate[], parts: Parts): Set<string> {
+export function nextTokens(fitting: readonly Candidate[], parts: Parts, only?: readonly string[]): Set<string> {
   const tokens = new Set<string>();
   for (const { act, free } of fitting) {
     const names = parts[act.verb] ?? [];
     const first = free[0];
     if (first === undefined) continue;
     const asked = names[first] === FROM ? [first] : free;
-    for (const place of asked) tokens.add(act.tokens[place]!);
+    for (const place of asked) if (!only || only.includes(names[place]!)) tokens.add(act.tokens[place]!);
   }
   return tokens;
 }

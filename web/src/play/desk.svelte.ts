@@ -7,14 +7,14 @@
 
 import { preferences } from "$web/app/preferences.svelte";
 import { sentence } from "$web/app/saying";
-import type { Act, Body, GameModule, SeatLook } from "$web/games/contract";
+import type { Act, Body, Choice, GameModule, SeatLook } from "$web/games/contract";
 import type { Pointing } from "$web/kit/desk";
 import type { Asks, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/protocol";
 import { randomHex } from "$web/wire/http";
 import { type Follower, type Wire } from "$web/wire/socket.svelte";
-import { Trouble, isOffline } from "$web/wire/trouble";
+import { Trouble, isOffline, isPassing } from "$web/wire/trouble";
 import type { Words } from "$web/words/words";
-import { type Choice, NOTHING, candidates, complete, nextTokens, parse } from "./choosing";
+import { NOTHING, candidates, complete, nextTokens, parse } from "./choosing";
 import { Chronicle } from "./chronicle";
 import { Looking } from "./looking.svelte";
 import { Outbox } from "./outbox.svelte";
@@ -118,8 +118,9 @@ export class Desk implements Follower, Pointing {
       this.table = await this.ask("watch", { since, seat: this.seat });
       await this.outbox.sendAgain();
     } catch (trouble) {
-      if (!isOffline(trouble)) this.outbox.giveUp();
       this.tell(trouble);
+      if (isPassing(trouble)) return this.wire.tellAgain(this.match);
+      if (!isOffline(trouble)) this.outbox.giveUp();
       if (trouble instanceof Trouble && trouble.is("denied", "not_your_seat")) this.lookAtTable();
     }
   }
@@ -143,6 +144,7 @@ export class Desk implements Follower, Pointing {
     this.phase = update.phase;
     this.prompt = update.prompt;
     this.result = update.result;
+    this.outbox.noteArrival();
     if (update.turn !== this.seat) this.outbox.dropPlan();
     if (moved) {
       this.forget();
@@ -153,10 +155,12 @@ export class Desk implements Follower, Pointing {
   }
 
   onTable(table: Table): void {
+    const shared = this.sharesScreen;
     this.table = table;
     if (this.seat === null || table.mine.includes(this.seat)) return;
     // The seat was given up, perhaps in another tab: from now on these are somebody else's eyes.
-    if (this.sharesScreen) this.cover(null);
+    this.outbox.giveUp();
+    if (shared && table.mine.length > 0) this.cover(null);
     else this.sit(this.seatToShow(this.turn));
   }
 
@@ -176,11 +180,15 @@ export class Desk implements Follower, Pointing {
     else this.sit(turn);
   }
 
+  /** Whether the screen can be handed over by hand: not while something of this seat is still to be sent. */
+  get mayCover(): boolean {
+    return this.sharesScreen && !this.outbox.underWay;
+  }
+
   /** Hide everything this seat knows before somebody else looks. */
   cover(to: number | null): void {
     this.handOver = { to };
     this.seat = null;
-    this.body = null;
     this.phase = "";
     this.prompt = "";
     this.looking.leave();
@@ -205,6 +213,7 @@ export class Desk implements Follower, Pointing {
     this.hinted = new Set();
     this.forget();
     if (!this.info.has_secrets) return;
+    this.body = null;
     this.chronicle = new Chronicle();
     this.sequence = 0;
   }
@@ -227,8 +236,18 @@ export class Desk implements Follower, Pointing {
 
   // ------------------------------------------------------------------ choosing
 
+  get underWay(): boolean {
+    return this.outbox.underWay;
+  }
+
   isLit(token: string): boolean {
     return this.looking.moment === null && this.next.has(token) && !this.pending && !this.outbox.underWay;
+  }
+
+  /** Everything lit that is pointed at: on the board or in the hand, not as a button of the bar. */
+  get pointable(): string[] {
+    const drawn = nextTokens(this.fitting, this.info.verbs, this.module.drawn);
+    return [...drawn].filter((token) => this.isLit(token));
   }
 
   isChosen(token: string): boolean {
@@ -277,8 +296,9 @@ export class Desk implements Follower, Pointing {
     return true;
   }
 
-  /** One step back: the question, the reasons, the last choice. */
+  /** One step back: the question, the reasons, the last choice; what is sent can only be taken back by undo. */
   back(): void {
+    if (this.outbox.isSent) return;
     if (this.whyNot.answer) this.whyNot.clear();
     else if (this.pending) this.forget();
     else if (this.choice.tokens.length > 0)
@@ -327,7 +347,7 @@ export class Desk implements Follower, Pointing {
         }
       } catch (trouble) {
         if (this.choice !== choice) return;
-        if (!isOffline(trouble)) return this.tell(trouble);
+        if (!isOffline(trouble)) return this.refused(trouble);
       }
     }
     await this.outbox.send(act.text);
@@ -335,7 +355,7 @@ export class Desk implements Follower, Pointing {
 
   async confirm(): Promise<void> {
     const act = this.pending;
-    if (!act) return;
+    if (!act || this.looking.moment) return;
     this.pending = null;
     await this.outbox.send(act.text);
   }
@@ -352,10 +372,10 @@ export class Desk implements Follower, Pointing {
   }
 
   async undo(): Promise<void> {
-    if (this.outbox.underWay) return;
+    if (this.outbox.underWay || this.looking.moment || this.seat === null || this.over) return;
     if (this.pending || this.choice.verb || this.choice.tokens.length > 0) return this.back();
     try {
-      await this.ask("undo", { sequence: this.sequence, seat: this.seat, key: randomHex(8) });
+      await this.outbox.holding(this.ask("undo", { sequence: this.sequence, seat: this.seat, key: randomHex(8) }));
     } catch (trouble) {
       this.tell(trouble);
     }

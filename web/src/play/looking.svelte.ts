@@ -46,6 +46,7 @@ export class Looking {
         if (left !== this.left || !view) continue;
         this.moment = { sequence: at, seat: view.seat, turn: turn.seat, prompt: turn.prompt, body: view.body };
       } catch (trouble) {
+        if (left !== this.left) continue;
         this.playing = false;
         this.desk.tell(trouble);
       }

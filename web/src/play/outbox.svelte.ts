@@ -16,15 +16,22 @@ export class Outbox {
   private awaited = $state(false);
   private sent: Sent | null = $state.raw(null);
   private plan: string[] = [];
+  /** After how many entries the next of the plan is asked for. */
+  private due = 0;
 
   constructor(private readonly desk: Desk) {}
+
+  /** Whether a decision is sent and not answered: it can no longer be changed. */
+  get isSent(): boolean {
+    return this.sent !== null;
+  }
 
   /** Whether a decision waits for the connection to come back. */
   get hasUnsent(): boolean {
     return this.sent !== null && !this.awaited;
   }
 
-  /** Whether a decision is on its way: until it is answered nothing else can be chosen, or it would be one too many. */
+  /** Whether the server is asked something: until it is answered nothing else can be chosen, or it would be one too many. */
   get underWay(): boolean {
     return this.awaited || this.sent !== null;
   }
@@ -42,14 +49,16 @@ export class Outbox {
   /** Decide this now and, once it is asked for, what follows. */
   decide(acts: string[]): void {
     this.plan = [...acts];
+    this.due = this.desk.sequence;
     this.goOn();
   }
 
-  /** The next of several decisions, once it is asked for; if it is not possible the rest is forgotten. */
+  /** The next of several decisions, once it is asked for. If something came between, the rest answers another question. */
   goOn(): void {
-    if (this.plan.length === 0 || !this.desk.myTurn || this.underWay) return;
+    if (this.plan.length === 0 || this.underWay || this.desk.sequence < this.due) return;
     const act = this.plan.shift()!;
-    if (this.desk.legal.includes(act)) void this.send(act);
+    const isAsked = this.desk.sequence === this.due && this.desk.myTurn && this.desk.legal.includes(act);
+    if (isAsked) void this.send(act);
     else this.plan = [];
   }
 
@@ -65,23 +74,34 @@ export class Outbox {
 
   /** The connection is back: send what was lost, with its key; the server knows whether it came. */
   async sendAgain(): Promise<void> {
-    if (this.sent) await this.transmit(this.sent);
+    if (this.sent && this.hasUnsent) await this.transmit(this.sent);
   }
 
   /** What was to be sent again cannot be. */
   giveUp(): void {
     this.sent = null;
+    this.plan = [];
+  }
+
+  /** Once the match tells of the decision it has arrived, whether or not the answer to it still comes. */
+  noteArrival(): void {
+    if (!this.sent) return;
+    const { act, seat, sequence } = this.sent;
+    const [entry, ...after] = this.desk.chronicle.entries.slice(sequence);
+    if (entry?.do !== "decide" || entry.seat !== seat || entry.act !== act) return;
+    this.sent = null;
+    if (after.every((each) => each.do === "chance")) this.due = this.desk.sequence;
   }
 
   private async transmit(sent: Sent): Promise<void> {
     this.sent = sent;
     try {
-      await this.holding(this.desk.ask("decide", sent));
+      const { sequence } = await this.holding(this.desk.ask("decide", sent));
       this.sent = null;
+      this.due = sequence;
     } catch (trouble) {
       if (isOffline(trouble)) return;
-      this.sent = null;
-      this.plan = [];
+      this.giveUp();
       this.desk.refused(trouble);
     }
     this.goOn();

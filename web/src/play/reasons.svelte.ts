@@ -1,8 +1,9 @@
 /** Why something cannot be chosen: what may have been meant by pointing at it, and the server's answers put together. */
 
+import type { Choice } from "$web/games/contract";
 import type { Explanation } from "$web/protocol";
 import { Trouble } from "$web/wire/trouble";
-import { type Choice, type Parts, parse } from "./choosing";
+import { type Parts, parse } from "./choosing";
 import type { Desk } from "./desk.svelte";
 
 /** So many decisions are asked about at most when somebody points at something. */
@@ -56,7 +57,7 @@ export class WhyNot {
       if (reasons.length === 0) reasons.push({ act: "", text: words.say("why.nothing"), rules: [] });
       this.answer = { title, reasons };
     } catch (trouble) {
-      this.desk.tell(trouble);
+      if (number === this.asked) this.desk.tell(trouble);
     }
   }
 

@@ -1,5 +1,6 @@
 /** The keys of the table. */
 
+import { preferences } from "$web/app/preferences.svelte";
 import type { Desk } from "./desk.svelte";
 import { nextChoice } from "./walking";
 
@@ -19,7 +20,7 @@ export function shortcuts(event: KeyboardEvent, desk: Desk, around: Around): voi
     desk.back();
     return;
   }
-  if (within.closest("input, textarea, select")) return;
+  if (!preferences.keys || within.closest("input, textarea, select")) return;
   const key = event.key.toLowerCase();
   const tab = TABS[key];
   if (key === "n") nextChoice(event.shiftKey);

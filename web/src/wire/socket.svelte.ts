@@ -7,6 +7,8 @@ import { OFFLINE, Trouble } from "./trouble";
 const PAUSES = [200, 500, 1000, 2000, 5000];
 /** A connection on which nothing was answered for so long is dead, whatever the browser thinks of it. */
 const PATIENCE = 30_000;
+/** How long to wait before asking again what the server could not do just now. */
+const AGAIN = 2000;
 const NO_IDENTITY = 4401;
 
 /** Whoever follows a match. */
@@ -47,6 +49,13 @@ export class Wire {
   leave(match: string): void {
     this.followers.delete(match);
     if (this.open) void this.ask(match, "unwatch", {}).catch(() => undefined);
+  }
+
+  /** The follower could not be let in for the moment: tell it again, a little later, that the connection stands. */
+  tellAgain(match: string): void {
+    setTimeout(() => {
+      if (this.open) this.followers.get(match)?.onConnected();
+    }, AGAIN);
   }
 
   /** Say something at a table. */

@@ -28,3 +28,11 @@ export const OFFLINE = "offline";
 export function isOffline(trouble: unknown): boolean {
   return trouble instanceof Trouble && trouble.is(OFFLINE);
 }
+
+/** What the server cannot do for the moment, through no fault of who asked. */
+const PASSING = ["unavailable", "too_many", "internal"];
+
+/** Whether the same is worth trying again a little later. */
+export function isPassing(trouble: unknown): boolean {
+  return trouble instanceof Trouble && PASSING.includes(trouble.family);
+}

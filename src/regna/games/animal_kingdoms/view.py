@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from regna.games.animal_kingdoms.actions import CLAIM
+from regna.games.animal_kingdoms.battles import TOKEN
 from regna.games.animal_kingdoms.board import AGES, KINGDOMS, LEVELS, NOBODY, NOWHERE, territories_of
 from regna.games.animal_kingdoms.cards import CARDS, NAMES, SPECIES, species_of, value_of
 from regna.games.animal_kingdoms.decrees import SCOPES
@@ -42,6 +43,7 @@ def view(state: AnimalKingdoms, seat: int | None) -> Document:
         "draw_pile": int(state.pile_size),
         "under_pile": int(state.count_at(UNDER_PILE)),
         "supply": int(state.supply()),
+        "token_strength": int(TOKEN),
         "peace_treaty": state.values.peace_treaty,
         "first_to_pass": [pass_tile_view(state, age, seat) for age in range(int(AGES))],
         "age": int(state.age) + 1,

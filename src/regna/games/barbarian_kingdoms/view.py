@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from regna.games.barbarian_kingdoms.board import CAPTURED, KINGDOMS, NOBODY, NOWHERE, SEA, WARRIORS, Power
+from regna.games.barbarian_kingdoms.board import CAPTURED, GOAL, KINGDOMS, NOBODY, NOWHERE, SEA, WARRIORS, Power
 from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, VALUES, WAYS
 from regna.games.barbarian_kingdoms.goal import performance
 from regna.games.barbarian_kingdoms.notation import written
@@ -38,6 +38,7 @@ def view(state: BarbarianKingdoms, seat: int | None) -> Document:
         "kingdom": name_of(int(state.kingdom)) if state.seat >= 0 else None,
         "seat": int(state.seat) if state.seat >= 0 else None,
         "phase": PHASES[state.phase],
+        "goal": int(GOAL),
         "deed": DEEDS[state.deed] if state.target != NOWHERE else None,
         "target": state.map.ids[state.target] if state.target != NOWHERE else None,
         "price": int(state.price()) if state.phase in (PAYING, CONSENT) else None,

@@ -76,6 +76,8 @@ export interface AnimalBody extends Body {
   draw_pile: number;
   under_pile: number;
   supply: number;
+  /** What one reinforcement token adds to a card. */
+  token_strength: number;
   peace_treaty: boolean;
   first_to_pass: PassTile[];
   age: number;

@@ -1,14 +1,12 @@
 /** Decisions as a person would say them, and those one may have meant by pointing somewhere. */
 
-import type { Act } from "$web/games/contract";
+import type { Act, Choice } from "$web/games/contract";
 import type { Words } from "$web/words/words";
 import type { AnimalBody } from "./body";
 import { cardName, isCard } from "./cards";
 import { isBattle, isBonusChoice } from "./phases";
 import { kingdomName } from "./told";
 
-/** What one token adds to a card. */
-export const TOKEN_STRENGTH = 2;
 /** A hand has at most four cards: pointing at a kingdom asks about each of them, never more. */
 const MOST_QUESTIONS = 4;
 
@@ -22,7 +20,7 @@ export function tokenLabel(token: string, part: string, body: AnimalBody, words:
   if (part === "kingdom") return kingdomName(token, body, words);
   if (part === "seat") return words.seat(seatNumber(token));
   const count = Number(token);
-  return words.say("label.tokens", { count, plus: count * TOKEN_STRENGTH });
+  return words.say("label.tokens", { count, plus: count * body.token_strength });
 }
 
 export function sentenceOf({ verb, tokens }: Act, body: AnimalBody, words: Words): string {
@@ -34,7 +32,7 @@ export function sentenceOf({ verb, tokens }: Act, body: AnimalBody, words: Words
   }
   if (verb === "reinforce") {
     const count = Number(second);
-    return words.say("say.reinforce", { count, plus: count * TOKEN_STRENGTH });
+    return words.say("say.reinforce", { count, plus: count * body.token_strength });
   }
   if (!tokens.length) return words.say(`say.${verb}`);
   const card = cardName(first, words);
@@ -42,11 +40,7 @@ export function sentenceOf({ verb, tokens }: Act, body: AnimalBody, words: Words
   return words.say(isBonusChoice(body) ? "say.choose_bonus" : "say.choose", { card });
 }
 
-export function attemptsAt(
-  token: string,
-  chosen: { verb: string | null; tokens: string[] },
-  body: AnimalBody,
-): string[] {
+export function attemptsAt(token: string, chosen: Choice, body: AnimalBody): string[] {
   if (isCard(token)) {
     if (chosen.verb === "claim") return body.kingdoms.map(({ kingdom }) => `claim ${token} ${kingdom}`);
     return [isBattle(body) || isBonusChoice(body) ? `choose ${token}` : `rally ${token}`];

@@ -8,7 +8,7 @@ export const CENTRE: Point = [600, 615];
 export const CENTRE_RADIUS = 142;
 /** From the centre to the middle of a petal's disc. */
 const REACH = 380;
-export const PETAL_RADIUS = 214;
+const PETAL_RADIUS = 214;
 const PETALS = 5;
 /** The golden places hang along the upper rim of a petal, the capital at the top. */
 const NECKLACE_RADIUS = 178;
@@ -49,8 +49,8 @@ export function petalOutline(index: number): string {
 }
 
 /** The cards of a kingdom lie in a row, each covering the one before but for its edge. */
-export const CARD_STEP = 34;
-export const CARD_WIDTH = 80;
+const CARD_STEP = 34;
+const CARD_WIDTH = 80;
 export const COLUMN_TOP = 98;
 
 /** Where the card at an index of a column begins, from the middle of the petal. */

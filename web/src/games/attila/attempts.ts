@@ -1,5 +1,6 @@
 /** What somebody may have meant by pointing at a tribe or a province that is not possible now. */
 
+import type { Choice } from "$web/games/contract";
 import type { AttilaBody } from "./body";
 import { isTribe } from "./names";
 import { counted } from "./tribes";
@@ -10,7 +11,7 @@ const MOST = 3;
 /** The verb one means by pointing at a tribe, in the phases in which that is one card and nothing else. */
 const TRIBE_VERBS: { [phase: string]: string } = { conflict: "lay", trade: "trade", close: "trade", pause: "trade" };
 
-export function attempts(token: string, chosen: { verb: string | null; tokens: string[] }, body: AttilaBody): string[] {
+export function attempts(token: string, chosen: Choice, body: AttilaBody): string[] {
   return isTribe(token) ? tribeAttempts(token, chosen.verb, body) : provinceAttempts(token, chosen.tokens, body);
 }
 

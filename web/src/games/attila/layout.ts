@@ -1,6 +1,7 @@
 /** Where the provinces are drawn: on the map, or as tiles when the match has provinces the map does not show. */
 
 import type { Point } from "$web/games/contract";
+import { areSame } from "$web/games/lists";
 import type { AttilaBody, Province } from "./body";
 import drawnMap from "./map.json";
 
@@ -58,10 +59,6 @@ function isOnMap(provinces: Province[]): boolean {
       areSame(drawn.sea, province.sea)
     );
   });
-}
-
-function areSame(some: string[], others: string[]): boolean {
-  return some.length === others.length && some.every((each) => others.includes(each));
 }
 
 function mapLayout(): Layout {

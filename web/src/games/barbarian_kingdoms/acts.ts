@@ -1,5 +1,6 @@
 /** Which verbs belong to which question, and what somebody may have meant by pointing at a place. */
 
+import type { Choice } from "$web/games/contract";
 import type { KingdomsBody } from "./body";
 import { provinceOf } from "./body";
 
@@ -25,12 +26,7 @@ export const DRAWN = ["province", "from", "to", "with", "number"];
 /** The phases in which units are sent into a battle or have to leave, also from and to the Sea. */
 const SENDING = ["join", "muster", "reinforce", "move_out"];
 
-interface Chosen {
-  verb: string | null;
-  tokens: string[];
-}
-
-export function attempts(token: string, { verb, tokens }: Chosen, body: KingdomsBody): string[] {
+export function attempts(token: string, { verb, tokens }: Choice, body: KingdomsBody): string[] {
   if (verb) return [[verb, ...tokens, token].join(" ")];
   const [from] = tokens;
   // The Sea is not a province: units go there and come from there, nothing else.

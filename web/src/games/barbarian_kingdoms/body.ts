@@ -92,6 +92,8 @@ export interface KingdomsBody extends Body {
   kingdom: Kingdom | null;
   seat: number | null;
   phase: string;
+  /** A kingdom that controls so many provinces has won. */
+  goal: number;
   deed: string | null;
   target: string | null;
   price: number | null;

@@ -6,9 +6,6 @@ import type { BattleView, KingdomsBody, KingdomView, ProvinceView } from "./body
 import { spaced, sumOf } from "./coins";
 import { fleetsInWords, kingdomName, placeName, provinceInWords } from "./naming";
 
-/** A kingdom that controls so many provinces has won. */
-export const GOAL = 7;
-
 export function describe(body: KingdomsBody, seat: number | null, words: Words): Section[] {
   const land = (provinces: ProvinceView[]): Section["lines"] =>
     provinces.map((province) => ({ text: withNeighbours(province, body, words), token: province.province }));
@@ -17,7 +14,7 @@ export function describe(body: KingdomsBody, seat: number | null, words: Words):
     ...(body.battle ? [battleInWords(body.battle, body, words)] : []),
     {
       title: words.say("text.kingdoms"),
-      lines: body.kingdoms.map((kingdom) => ({ text: kingdomInWords(kingdom, words) })),
+      lines: body.kingdoms.map((kingdom) => ({ text: kingdomInWords(kingdom, body.goal, words) })),
     },
     ...body.kingdoms.map(({ kingdom }) => ({
       title: words.say("text.controlled", { kingdom: kingdomName(kingdom, words) }),
@@ -41,16 +38,15 @@ function withNeighbours(province: ProvinceView, body: KingdomsBody, words: Words
 }
 
 function seaLines(body: KingdomsBody, words: Words): Section["lines"] {
-  const fleets = fleetsInWords(body, words);
-  if (!fleets.length) return [{ text: words.say("text.empty_sea"), token: "sea" }];
-  return fleets.map((text) => ({ text, token: "sea" }));
+  const [first = words.say("text.empty_sea"), ...others] = fleetsInWords(body, words);
+  return [{ text: first, token: "sea" }, ...others.map((text) => ({ text }))];
 }
 
-function kingdomInWords(kingdom: KingdomView, words: Words): string {
+function kingdomInWords(kingdom: KingdomView, goal: number, words: Words): string {
   return words.say("text.kingdom", {
     kingdom: kingdomName(kingdom.kingdom, words),
     player: words.seat(kingdom.seat),
-    provinces: words.say("label.provinces", { number: kingdom.provinces, goal: GOAL }),
+    provinces: words.say("label.provinces", { number: kingdom.provinces, goal }),
     king: kingInWords(kingdom, words),
     warriors: words.say("label.warriors_left", { count: kingdom.warriors }),
     tokens: words.say("label.tokens_left", { count: kingdom.tokens }),

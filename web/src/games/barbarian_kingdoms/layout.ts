@@ -1,5 +1,6 @@
 /** Where things are drawn: on the map of the western world, or on tiles if the provinces are not those of the map. */
 
+import { areSame } from "../lists";
 import type { Point } from "../contract";
 import type { Kingdom, KingdomsBody, ProvinceView } from "./body";
 import drawn from "./map.json";
@@ -29,19 +30,37 @@ export interface Layout {
   fleets: { [kingdom in Kingdom]: Point };
 }
 
+const DRAWN = drawn.provinces as unknown as { [province: string]: Spot & { land: string[] } };
 const MAP = onMap();
 
-export function layoutOf(body: KingdomsBody): Layout {
-  return body.provinces.every(({ province }) => MAP.spots.has(province)) ? MAP : onTiles(body.provinces);
+export function layoutOf({ provinces }: KingdomsBody): Layout {
+  return isOnMap(provinces) ? MAP : onTiles(provinces);
+}
+
+/** The map must not say anything else than the match: the same provinces, ports, borders and straits. */
+function isOnMap(provinces: ProvinceView[]): boolean {
+  if (provinces.length !== MAP.spots.size) return false;
+  return provinces.every(({ province, port, land, straits }) => {
+    const spot = DRAWN[province];
+    if (!spot) return false;
+    const over = drawn.straits.filter(({ between }) => between.includes(province)).flatMap(({ between }) => between);
+    return (
+      port === (spot.port !== undefined) &&
+      areSame(spot.land, land) &&
+      areSame(
+        over.filter((other) => other !== province),
+        straits,
+      )
+    );
+  });
 }
 
 function onMap(): Layout {
-  const spots = Object.entries(drawn.provinces) as unknown as [string, Spot][];
   return {
     isMap: true,
     width: drawn.viewBox[2] ?? 0,
     height: drawn.viewBox[3] ?? 0,
-    spots: new Map(spots),
+    spots: new Map(Object.entries(DRAWN)),
     straits: drawn.straits.map(({ line }) => line as [Point, Point]),
     borders: [],
     sea: drawn.sea as Point,
@@ -115,10 +134,9 @@ function middle(spots: Map<string, Spot>, id: string): Point {
   return spots.get(id)?.unit ?? [0, 0];
 }
 
-/** Where a token is on the board; the King at Sea is with his kingdom's units there. */
+/** Where a token is on the board. Whose King is at Sea a token does not tell. */
 export function anchor(token: string, body: KingdomsBody): Point | null {
   const layout = layoutOf(body);
-  if (token === "sea") return layout.sea;
-  if (token === "sea_king") return body.kingdom ? layout.fleets[body.kingdom] : layout.sea;
+  if (token === "sea" || token === "sea_king") return layout.sea;
   return layout.spots.get(token)?.unit ?? null;
 }

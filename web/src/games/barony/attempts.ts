@@ -1,14 +1,10 @@
 /** What somebody may mean who points at something that is not possible now; the server then says why not. */
 
+import type { Choice } from "$web/games/contract";
 import { isToken, type BaronyBody, type Hex } from "./body";
 import { hexNamed, neighbours } from "./hexes";
 
-interface Chosen {
-  verb: string | null;
-  tokens: string[];
-}
-
-export function attempts(token: string, chosen: Chosen, body: BaronyBody): string[] {
+export function attempts(token: string, chosen: Choice, body: BaronyBody): string[] {
   if (isToken(token)) return [`${body.phase === "take" ? "take" : "pay"} ${token}`];
   const hex = hexNamed(token, body.hexes);
   if (!hex) return [];

@@ -2,8 +2,7 @@
 
 import type { Body } from "../contract";
 
-export const TERRAINS = ["mountain", "forest", "plain", "field", "lake"] as const;
-export type Terrain = (typeof TERRAINS)[number];
+export type Terrain = "mountain" | "forest" | "plain" | "field" | "lake";
 
 /** Lakes give no token. */
 export const TOKENS = ["mountain", "forest", "plain", "field"] as const;
