@@ -18,7 +18,7 @@ from tests.server.harness import serving
 pytestmark = pytest.mark.slow
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "play" / "words"
-BANNER = "p.lost[role=status]"
+BANNER = "[role=status] .lost"
 
 
 def words(language: str) -> dict[str, Any]:

@@ -62,6 +62,8 @@ def test_reload_in_mid_turn(tmp_path: Path, game: str) -> None:
             assert await guest.page.evaluate(STANDING) == before
             assert match.sequence == sequence
             await point_out(guest, act, verb_first=True)
+            while match.sequence == sequence and not await guest.page.locator("[data-confirm]").count():
+                await asyncio.sleep(0.01)
             assert guest.complaints == []
 
     asyncio.run(run())

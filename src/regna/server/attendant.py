@@ -37,8 +37,11 @@ class Attendant:
         try:
             await asyncio.gather(self._claim_what_is_due(), self._attend_what_is_ours())
         finally:
-            for task in self._attending.values():
+            # Waited for: whatever they have in hand of the database must be back before it is closed.
+            attending = list(self._attending.values())
+            for task in attending:
                 task.cancel()
+            await asyncio.gather(*attending, return_exceptions=True)
 
     async def _claim_what_is_due(self) -> None:
         hall = self.hall

@@ -28,6 +28,8 @@ from regna.server.storage.rows import OPEN, OVER, RUNNING, MatchRow
 from regna.server.tokens import is_id, new_id
 from regna.table.match import Accepted, Match, Move
 
+ERRAND_SECONDS: Final = 5.0
+"""So long a server that ends waits for what it does beside."""
 IDLE_SECONDS: Final = 60.0
 """A room nobody watches is given up after so long."""
 SWEEP_SECONDS: Final = 2.0
@@ -400,6 +402,12 @@ class Hall:
         task = asyncio.ensure_future(self._guarded(work))
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
+
+    async def finish_errands(self) -> None:
+        """Wait for what is done beside, so that nothing uses the database while it is closed."""
+        beside = [*self._errands, *self._opening.values()]
+        if beside:
+            await asyncio.wait(beside, timeout=ERRAND_SECONDS)
 
     async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
         try:

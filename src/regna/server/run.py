@@ -42,6 +42,7 @@ async def open_hall(hall: Hall) -> AsyncIterator[Hall]:
     async with AsyncExitStack() as stack:
         stack.push_async_callback(hall.database.close)
         stack.push_async_callback(hall.pool.stop)
+        stack.push_async_callback(hall.finish_errands)
         beside = {
             "ledger": hall.ledger.run(),
             "hints": hall.hints.run(),
