@@ -228,7 +228,7 @@ def test_zoom_by_buttons_and_fingers(tmp_path: Path) -> None:
 
 
 def test_the_log_opens_at_its_end(tmp_path: Path) -> None:
-    """On a phone, where it is hidden until one asks for it: the latest line is the one wanted."""
+    """On a phone, where it is hidden until one asks for it: the latest line is the one wanted. Escape closes it."""
 
     async def run() -> None:
         rng = random.Random(7)  # noqa: S311  # any match will do
@@ -245,8 +245,48 @@ def test_the_log_opens_at_its_end(tmp_path: Path) -> None:
             await guest.page.locator("[data-beside]").tap()
             await expect(lines.last).to_be_in_viewport(timeout=PATIENCE)
             await expect(lines.first).not_to_be_in_viewport()
+            await expect(guest.page.locator("#tab-log")).to_be_focused()
+            await guest.page.keyboard.press("Escape")
+            await expect(lines.last).not_to_be_visible()
+            await expect(guest.page.locator("[data-beside]")).to_be_focused()
 
     asyncio.run(run())
+
+
+COVER = """
+() => {
+  const place = document.querySelector("svg.board [data-token]");
+  const {right, bottom} = document.querySelector("[data-undo]").getBoundingClientRect();
+  const at = new DOMPoint(right - 14, bottom).matrixTransform(place.getScreenCTM().inverse());
+  const cover = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  for (const [name, value] of Object.entries({width: Math.abs(at.x) + 50, height: Math.abs(at.y) + 50}))
+    cover.setAttribute(name, value);
+  cover.setAttribute("x", at.x - cover.getAttribute("width"));
+  cover.setAttribute("y", at.y - cover.getAttribute("height"));
+  cover.setAttribute("fill", "transparent");
+  place.append(cover);
+  place.setAttribute("tabindex", "0");
+}
+"""
+"""Makes a place of the board reach over all but 14 pixels of the undo button."""
+
+
+def test_a_covered_button_is_found(tmp_path: Path) -> None:
+    """At a desk nothing can be scrolled away from under what lies over it, so looking again finds it again."""
+
+    async def run() -> list[str]:
+        async with serving(tmp_path) as server, chromium() as browser:
+            guest = await visitor(browser, server.url, touch=True)
+            await prepare(guest)
+            match = await begun(server, "animal_kingdoms", [(PERSON, await known(server, guest)), (BOT, None)])
+            await guest.open(match.path)
+            await guest.page.locator(".bar.mine").wait_for(timeout=PATIENCE)
+            await change(guest, DESK, "light")
+            await guest.page.evaluate(COVER)
+            return await faults(guest, "covered", [(DESK, "light")])
+
+    found = asyncio.run(run())
+    assert any("target-size" in fault and "data-undo" in fault for fault in found), found
 
 
 async def fingers(guest: Visitor, moments: list[list[tuple[float, float]]]) -> None:

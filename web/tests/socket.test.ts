@@ -80,6 +80,22 @@ describe("the socket", () => {
     expect(one.heard).toEqual(["connected", "update", "connected"]);
   });
 
+  it("tells a follower again that could not be let in, unless it has left or the connection is lost", () => {
+    const [wire, one, gone] = [new Wire(), follower(), follower()];
+    wire.follow("m", one);
+    wire.follow("n", gone);
+    last().opens();
+    wire.tellAgain("m");
+    wire.tellAgain("n");
+    wire.leave("n");
+    vi.advanceTimersByTime(3000);
+    expect([one.heard, gone.heard]).toEqual([["connected", "connected"], ["connected"]]);
+    wire.tellAgain("m");
+    last().onclose({ code: 1006 });
+    vi.advanceTimersByTime(3000);
+    expect(one.heard).toHaveLength(2);
+  });
+
   it("begins anew without taking the old connection for the new one", async () => {
     const [wire, one] = [new Wire(), follower()];
     wire.follow("m", one);
