@@ -13,6 +13,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "soak: many games; runs compiled only")
     config.addinivalue_line("markers", "slow: takes seconds; left out of the fast run")
     config.addinivalue_line("markers", "deep: runs in the deep run only, `./regna test --deep`")
+    config.addinivalue_line("markers", "once: tests plain Python; runs compiled only, not both ways")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,125 +1,188 @@
-"""`./regna test`: lint, types, the client's own checks, the suite uncompiled with coverage and compiled, the browser.
+"""`./regna test`: every check of this repository, side by side on all cores, with a report of what took how long.
 
-And what of the rules is proven. What a machine cannot run is named at the end.
+./regna test           every rule test both ways, every game and seat count, both databases, the browser
+./regna test --fast    lint, types, the client's own checks, and the suite once without its slow tests
+./regna test --deep    everything, with coverage, thousands of games, long trials, spoiled rules; seeds of the day
+./regna test PATH...   what is named, with pytest; other words go on to pytest
 
---fast  lint, types and the suite uncompiled without the slow tests: about a minute
---soak  ten thousand random games per game and number of seats instead of four hundred: an hour and a half more
+What a machine cannot run is named at the end.
 """
 
 import os
 import subprocess
 import sys
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from hatch_build import find_npm, has_compiler
 
-from regna import game_ids
+import regna
 from regna.resources import read_client
+from tests.schedule import HOME, Step, report, run_all
 
-HOME = Path(__file__).parent.parent
-WEB = HOME / "web"
-NOT_THE_BROWSER = "--ignore=tests/browser"
-"""Those need a browser and the built client, and run by themselves."""
-FAST = ["-m", "not slow and not soak"]
-PLAIN_PARTS = ("server", "bots", "cli")
-"""Tests of what is never compiled and behaves the same either way: they run with the compiled engine only."""
-NOT_PLAIN = [f"--ignore=tests/{part}" for part in PLAIN_PARTS]
-MEASURED = ["--cov", "--cov-report="]
-ENGINE = ["-q", *FAST, NOT_THE_BROWSER, *NOT_PLAIN, *MEASURED]
-"""The slow tests run compiled only."""
-PLAIN = ["-q", *FAST, *(f"tests/{part}" for part in PLAIN_PARTS), *MEASURED]
-SLOW = [*(f"tests/{part}" for part in PLAIN_PARTS), "-m", "slow"]
-"""One after the other: those of the server measure load."""
-COMPILED = ["-q", "-m", "not soak", NOT_THE_BROWSER, *NOT_PLAIN]
+BOTH_WAYS = (*regna.game_ids, "kernel", "table")
+"""The folders whose tests run with the compiled engine and with the same files uncompiled."""
+APART = ("server", "browser")
+"""The longest of the other folders have steps of their own."""
+BRIEF = "not slow and not soak and not deep"
+UNCOMPILED = f"{BRIEF} and not once"
+"""Slow tests, and tests of plain Python, run once: compiled."""
 ENOUGH = "--fail-under=95"
 """A coverage below 95 per cent of lines and branches is a part nobody tested."""
-WORKERS = ["-n", str(os.cpu_count() or 1)]
-BROWSERS = ["-n", "2"]
 NO_CHROMIUM = "none"
 """What ./regna writes into REGNA_CHROMIUM where it found no browser and could not install one."""
+WORDS = {"--fast", "--deep"}
+Environment = Mapping[str, str]
+ASIS: Environment = {}
 
 
-def step(title: str, *command: str, uncompiled: bool = False, coverage: str = "") -> bool:
-    """Run one check of ours; whether it passed. What it covers goes into the file `coverage`."""
-    environment = {**os.environ, "REGNA_HOME": str(HOME)}
-    if coverage:
-        environment["COVERAGE_FILE"] = coverage
-    environment.pop("PYTHONPATH", None)
-    if uncompiled:
-        environment["PYTHONPATH"] = str(HOME / "src")
-    return run(title, [sys.executable, "-m", *command], HOME, environment)
+def module(title: str, budget: int, *words: str, after: Sequence[str] = (), environment: Environment = ASIS) -> Step:
+    """A step that runs a Python module."""
+    return Step(title, [sys.executable, "-m", *words], budget, environment, after=after)
 
 
-def run(title: str, command: list[str], folder: Path, environment: dict[str, str]) -> bool:
-    """Run a command and say how long it took; whether it passed."""
-    print(f"\n=== {title}", flush=True)
-    started = time.monotonic()
-    passed = subprocess.run(command, cwd=folder, env=environment, check=False).returncode == 0
-    print(f"=== {title}: {'passed' if passed else 'FAILED'} in {time.monotonic() - started:.0f} s", flush=True)
-    return passed
+def pytest(
+    title: str, budget: int, marks: str, paths: Sequence[str], covered: bool = False, environment: Environment = ASIS
+) -> Step:
+    """A step that runs tests, which may also measure what they cover."""
+    words = ["-q", "-m", marks, f"--junitxml={Step(title, (), 0).times}", *paths]
+    if covered:
+        words += ["--cov", "--cov-report="]
+        environment = {**environment, "COVERAGE_FILE": str(coverage_file(title))}
+    return module(title, budget, "pytest", *words, environment=environment)
 
 
-def check_client(npm: str) -> list[bool]:
-    """The client's own checks, with the packages its lock file names."""
-    environment = {**os.environ, "PATH": os.pathsep.join((str(Path(npm).parent), os.environ.get("PATH", os.defpath)))}
-    steps = {"client: format": ("run", "format"), "client: types": ("run", "check"), "client: units": ("test",)}
-    if not (WEB / "node_modules").exists():
-        steps = {"client: packages": ("ci", "--include=dev", "--prefer-offline"), **steps}
-    return [run(title, [npm, *words], WEB, environment) for title, words in steps.items()]
+def coverage_file(title: str) -> Path:
+    """Where a step keeps what it covered."""
+    return Step(title, (), 0).log.with_suffix(".coverage")
 
 
-def main() -> int:
-    """Run what was asked for; 0 if everything passed."""
-    words = set(sys.argv[1:])
-    if not words <= {"--fast", "--soak"}:
-        print(f"./regna test knows --fast and --soak, not {' '.join(sorted(words))}")
-        return 2
-    fast = "--fast" in words
-    if "--soak" in words:
-        os.environ["REGNA_SOAK"] = "10000"
-    results = [
-        step("lint", "ruff", "check", "."),
-        step("format", "ruff", "format", "--check", "."),
-        step("types", "mypy"),
+def remaining() -> list[str]:
+    """Everything in tests/ that no other step names: its other folders, and the files beside them."""
+    named = {*BOTH_WAYS, *APART}
+    folders = {path.relative_to(HOME / "tests").parts[0] for path in (HOME / "tests").rglob("test_*.py")}
+    return [f"tests/{name}" for name in sorted(folders - named)]
+
+
+def static_checks() -> list[Step]:
+    """Lint, format and types."""
+    return [
+        module("types", 40, "mypy"),
+        module("lint", 3, "ruff", "check", "."),
+        module("format", 3, "ruff", "format", "--check", "."),
     ]
-    not_run: list[str] = []
+
+
+def client_checks(npm: str) -> list[Step]:
+    """The client's own checks, with the packages its lock file names."""
+    path = os.pathsep.join((str(Path(npm).parent), os.environ.get("PATH", os.defpath)))
+    checks = [("types", 30, ["run", "check"]), ("format", 15, ["run", "format"]), ("units", 15, ["test"])]
+    web = HOME / "web"
+    fetched = (web / "node_modules").exists()
+    fetch = Step("client: packages", [npm, "ci", "--include=dev", "--prefer-offline"], 60, {"PATH": path}, web)
+    after = () if fetched else (fetch.title,)
+    steps = [Step(f"client: {name}", [npm, *words], cost, {"PATH": path}, web, after) for name, cost, words in checks]
+    return steps if fetched else [fetch, *steps]
+
+
+def suite_once() -> list[Step]:
+    """The suite with the installed engine, without slow tests and without the browser."""
+    return [
+        pytest("games", 120, BRIEF, [f"tests/{id}" for id in BOTH_WAYS]),
+        pytest("the rest", 90, BRIEF, ["tests/server", *remaining()]),
+    ]
+
+
+def suite_uncompiled(deep: bool) -> list[Step]:
+    """What the compiled engine does must hold uncompiled; the deep run measures what is covered."""
+    sources = {"PYTHONPATH": str(HOME / "src")}
+    return [pytest(f"{id}, uncompiled", 60, UNCOMPILED, [f"tests/{id}"], deep, sources) for id in BOTH_WAYS]
+
+
+def suite_compiled(deep: bool) -> list[Step]:
+    """Everything that is not the browser, with the compiled engine."""
+    marks = "" if deep else "not deep"
+    return [
+        *(pytest(f"{id}, compiled", 120, marks, [f"tests/{id}"]) for id in BOTH_WAYS),
+        pytest("server", 150, "not deep", ["tests/server"], deep),
+        pytest("the rest", 90, marks, remaining(), deep),
+    ]
+
+
+def rules_proven() -> list[Step]:
+    """Every numbered rule is cited by a test."""
+    return [
+        module(f"rules proven by tests: {id}", 3, "regna.cli.main", "rules", id, "--coverage") for id in regna.game_ids
+    ]
+
+
+def coverage_enough(measured: list[Step]) -> list[Step]:
+    """The coverage of all steps that measured it, together."""
+    files = [str(coverage_file(step.title)) for step in measured]
+    titles = tuple(step.title for step in measured)
+    return [
+        module("coverage together", 30, "coverage", "combine", "-q", "--keep", *files, after=titles),
+        module("coverage is enough", 30, "coverage", "report", ENOUGH, after=("coverage together",)),
+    ]
+
+
+def in_the_browser(marks: str, not_run: list[str]) -> list[Step]:
+    """The client in Chromium, if there are both."""
+    if os.environ.get("REGNA_CHROMIUM") == NO_CHROMIUM:
+        not_run.append("the tests in the browser (there is no Chromium)")
+    elif not read_client():
+        not_run.append("the tests in the browser (the client was not built)")
+    else:
+        return [pytest("browser", 240, marks, ["tests/browser"])]
+    return []
+
+
+def plan(words: set[str], not_run: list[str]) -> tuple[list[Step], list[Step]]:
+    """The steps that run side by side, longest first, and those that run alone after them."""
+    fast, deep = "--fast" in words, "--deep" in words
     npm = find_npm()
     if npm is None:
         not_run.append("the client's own checks (they need Node 20 or newer)")
-    else:
-        results += check_client(npm)
+    static = static_checks() + (client_checks(npm) if npm else [])
     if fast:
-        results.append(
-            step("suite, uncompiled, fast", "pytest", "-q", *WORKERS, *FAST, NOT_THE_BROWSER, uncompiled=True)
-        )
-    else:
-        parts = (".coverage.engine", ".coverage.plain")
-        results.append(
-            step("engine and table, uncompiled", "pytest", *WORKERS, *ENGINE, uncompiled=True, coverage=parts[0])
-        )
-        if has_compiler():
-            results.append(step("the engine is compiled", "tests.compiled"))
-        results.append(step("server, bots and command line, compiled", "pytest", *WORKERS, *PLAIN, coverage=parts[1]))
-        results.append(step("coverage of both", "coverage", "combine", "-q", *parts))
-        results.append(step("coverage is enough", "coverage", "report", ENOUGH))
-        results.append(step("engine and table, compiled", "pytest", *WORKERS, *COMPILED))
-        if os.environ.get("REGNA_CHROMIUM") == NO_CHROMIUM:
-            not_run.append("the tests in the browser (there is no Chromium)")
-        elif not read_client():
-            not_run.append("the tests in the browser (the client was not built)")
-        else:
-            results.append(step("in the browser", "pytest", "-q", "tests/browser", *BROWSERS))
-        results.append(step("the server under load, and slow commands", "pytest", "-q", "-s", *SLOW))
-        results.append(step("many games, compiled", "pytest", "-q", "-s", "-m", "soak", NOT_THE_BROWSER))
-        results.append(step("speed, for the record", "regna.cli.main", "bench", "--uncompiled"))
-    for id in game_ids:
-        results.append(step(f"rules proven by tests: {id}", "regna.cli.main", "rules", id, "--coverage"))
-    print(f"\n{results.count(True)} passed, {results.count(False)} failed", flush=True)
+        return [*suite_once(), *static, *rules_proven()], []
+    uncompiled = suite_uncompiled(deep)
+    steps = [*in_the_browser("" if deep else "not deep", not_run), *suite_compiled(deep), *uncompiled, *static]
+    if has_compiler():
+        steps.append(module("the engine is compiled", 3, "tests.compiled"))
+    steps += rules_proven()
+    if not deep:
+        return steps, []
+    measured = [*uncompiled, *(step for step in steps if step.title in {"server", "the rest"})]
+    steps += [*coverage_enough(measured), module("spoiled rules", 600, "tests.mutation", "--sample", "12")]
+    alone = [
+        pytest("server under load", 1200, "deep", ["tests/server"]),
+        module("speed, for the record", 30, "regna.cli.main", "bench", "--uncompiled"),
+    ]
+    return steps, alone
+
+
+def main(words: list[str]) -> int:
+    """Run what was asked for; 0 if everything passed."""
+    os.environ["REGNA_HOME"] = str(HOME)
+    if not WORDS.issuperset(words):
+        return subprocess.run([sys.executable, "-m", "pytest", *words], check=False).returncode
+    if "--deep" in words:
+        os.environ["REGNA_DEEP"] = "1"
+    not_run: list[str] = []
+    began = time.monotonic()
+    together, alone = plan(set(words), not_run)
+    outcomes = run_all(together)
+    for step in alone:
+        outcomes += run_all([step])
+    report(outcomes, time.monotonic() - began)
+    failed = sum(not outcome.passed for outcome in outcomes)
     for title in not_run:
         print(f"NOT RUN: {title}", flush=True)
-    return 0 if all(results) else 1
+    print(f"\n{len(outcomes) - failed} passed, {failed} failed", flush=True)
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

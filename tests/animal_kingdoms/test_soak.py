@@ -15,9 +15,10 @@ from regna.kernel.rng import Rng
 from regna.lab.simulation import Plan, simulate
 from tests.animal_kingdoms.test_ladder import TestAnimalKingdoms as Ladder
 from tests.conformance.playing import Temper, random_states
-from tests.conformance.soak import GAMES, STATES, fairness_soak, soak
+from tests.conformance.soak import GAMES, HOURS, STATES, fairness_soak, soak
+from tests.seeds import first_seed
 
-pytestmark = [pytest.mark.soak, pytest.mark.timeout(3600)]
+pytestmark = [pytest.mark.soak, HOURS]
 SEATS = [seats for seats in regna.game("animal_kingdoms").spec.seats if seats > 1]
 
 
@@ -26,7 +27,7 @@ def test_many_games(seats: int) -> None:
     """No crash, no dead end, conservation at every state, every record replays to the same position."""
     found = soak("animal_kingdoms", seats, Ladder.variants, with_tastes=True)
     print(f"\nanimal_kingdoms, {seats} seats: {json.dumps(found)}")
-    assert found["games"] == GAMES
+    assert found["games"] >= GAMES
     assert found["ages"] >= 0.9 * GAMES  # AMB-26: a table that likes to rally and never to pass can go on for ever
 
 
@@ -35,22 +36,27 @@ def test_many_games_alone(level: str) -> None:
     """The same for every level of the solo mode, which always ends."""
     found = soak("animal_kingdoms", 1, [{"level": level}], with_tastes=True, games=GAMES // 5)
     print(f"\nanimal_kingdoms alone, {level}: {json.dumps(found)}")
-    assert found["ages"] == found["games"] == GAMES // 5
+    assert found["ages"] == found["games"] >= GAMES // 5
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_fallback_of_the_adversary_is_reached(level: str) -> None:
-    """Which of its searches found a kingdom, for every card it draws in many games."""
-    found = fallbacks(level, 2_000)  # a few seconds compiled; in fewer games the last one can be missing
+    """Which of its searches found a kingdom, in as many games as it takes to see each, and at most two thousand."""
+    found = fallbacks(level, 2_000)
     print(f"\nanimal_kingdoms alone, {level}: {json.dumps(found)}")
-    assert found.keys() == {"both met", "lead ignored", "both ignored", "out, lead met", "out, lead ignored"}
+    assert found.keys() == FALLBACKS
 
 
-def fallbacks(level: str, games: int) -> Counter[str]:
+FALLBACKS = {"both met", "lead ignored", "both ignored", "out, lead met", "out, lead ignored"}
+
+
+def fallbacks(level: str, most: int) -> Counter[str]:
     """How often the adversary's placement ended with which constraints (AK-217, AK-231)."""
     game = regna.game("animal_kingdoms")
     found: Counter[str] = Counter()
-    for seed in range(games):
+    for seed in range(first_seed(), first_seed() + most):
+        if found.keys() == FALLBACKS:
+            break
         start = game.spec.deal(1, game.complete_options({"level": level}), game.components, Rng(seed))
         for state, action in random_states(start, Rng(seed), game.spec.decision_limit, Temper(game.spec, seed)):
             if state.phase in (ADVERSARY, REPLACING) and not realm(state).is_unplayable(action - int(CARD)):

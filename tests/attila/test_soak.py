@@ -7,12 +7,12 @@ import pytest
 import regna
 from regna.lab.simulation import Plan, simulate
 from tests.attila.test_ladder import TestAttila as Ladder
-from tests.conformance.soak import GAMES, STATES, fairness_soak, soak
+from tests.conformance.soak import GAMES, HOURS, STATES, fairness_soak, soak
 
-pytestmark = [pytest.mark.soak, pytest.mark.timeout(1800)]
+pytestmark = [pytest.mark.soak, HOURS]
 SEATS = regna.game("attila").spec.seats
 ENOUGH = 10_000
-"""So many games show every way to end; fewer may miss the rarest, an influence marker at the top."""
+"""So many games show every way to end; few may miss the rare ones, which the ladder reaches from positions."""
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -20,10 +20,10 @@ def test_many_games(seats: int) -> None:
     """No crash, no dead end, conservation at every state, every record replays to the same position."""
     found = soak("attila", seats, Ladder.variants, with_tastes=True)
     print(f"\nattila, {seats} seats: {json.dumps(found)}")
-    assert found["games"] == GAMES
+    assert found["games"] >= GAMES
     endings = set(found) - {"games", "decisions"}
     assert endings <= set(regna.game("attila").spec.endings)
-    assert endings >= ({"peace", "markers", "influence"} if GAMES >= ENOUGH else {"peace", "markers"})
+    assert endings >= {"peace", "markers", "influence"} or GAMES < ENOUGH
 
 
 @pytest.mark.parametrize("seats", SEATS)
