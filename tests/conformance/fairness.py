@@ -6,6 +6,7 @@ the guess itself, on which forks and bots stand, must not depend on a secret, no
 """
 
 import json
+from collections.abc import Iterator
 
 import regna
 from regna.kernel.components import FORMAT
@@ -155,29 +156,34 @@ def heard(game: Game, events: list[Event], seat: int | None) -> list[str]:
     return [game.words.say(event.key, event.facts) for event in events if event.seats is None or seat in event.seats]
 
 
-def find_leaks(game: Game, seats: int, seed: int, options: Options, every: int, limit: int) -> tuple[int, list[str]]:
-    """How many states of a random game were looked at (one in `every`), and every leak found, by seat and channel."""
-    rng, sampled = Rng(seed), 0
-    found: list[str] = []
+def leaks_of_game(game: Game, seats: int, seed: int, options: Options, every: int, limit: int) -> Iterator[list[str]]:
+    """The leaks of every state of a random game that was looked at (one in `every`), by seat and channel."""
+    rng = Rng(seed)
     start = game.spec.deal(seats, options, game.components, rng)
     for number, (state, action) in enumerate(random_states(start, rng, limit, Temper(game.spec, seed))):
         if number % every == 0:
-            sampled += 1
+            found: list[str] = []
             for seat in observers(seats):
                 leaks = leaks_now(game, options, state, seat, rng) + leaks_in_story(game, state, action, seat, rng)
                 leaks += tells_too_much(game, options, state, seat, rng)
                 if not keeps_a_secret(game, state, seat):
                     leaks.append("guess")
                 found += [f"{channel} to {seat} at {number}" for channel in leaks]
-    return sampled, found
+            yield found
+
+
+def find_leaks(game: Game, seats: int, seed: int, options: Options, every: int, limit: int) -> tuple[int, list[str]]:
+    """How many states of a random game were looked at, and every leak found."""
+    states = list(leaks_of_game(game, seats, seed, options, every, limit))
+    return len(states), [leak for leaks in states for leak in leaks]
 
 
 def first_leaks(spec: GameSpec, games: int) -> list[str]:
-    """The leaks of the first random game for three, out of so many, that has any; `spec` may be a spoiled build."""
+    """The first leaks in so many random games for three; `spec` may be a spoiled build."""
     sound = regna.game(spec.id)
     game = Game(spec, sound.words, {"format": FORMAT, "game": spec.id, **sound.components.groups})
     for seed in range(games):
-        _, leaks = find_leaks(game, 3, seed, game.complete_options({}), every=3, limit=600)
-        if leaks:
-            return leaks
+        for leaks in leaks_of_game(game, 3, seed, game.complete_options({}), every=3, limit=600):
+            if leaks:
+                return leaks
     return []
