@@ -233,7 +233,7 @@ def test_chromium_is_fetched_for_what_needs_it(checkout: Checkout, words: tuple[
     (checkout.programs / "chromium").unlink()
     (checkout.programs / "id").unlink()
     checkout.program(checkout.programs / "id", "echo 0\n", log="")
-    fetched = f'cp "$0" "{checkout.programs}/chromium"\n'
+    fetched = f'sleep 0.5; cp "$0" "{checkout.programs}/chromium"\n'  # last of all: it has to be awaited
     checkout.program(checkout.programs / "apt-get", RENDEZVOUS.format(me="apt", other="uv") + fetched)
     if needed:
         meet = RENDEZVOUS.format(me="uv", other="apt")
