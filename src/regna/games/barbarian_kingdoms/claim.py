@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from regna.games.barbarian_kingdoms.actions import CLAIM
 from regna.games.barbarian_kingdoms.board import FRANKS, NOBODY, SAXONS, TOKENS
 from regna.games.barbarian_kingdoms.maneuver import Maneuver
+from regna.games.barbarian_kingdoms.masks import has
 from regna.games.barbarian_kingdoms.realm import CLAIMING, PAYING
 from regna.games.barbarian_kingdoms.reasons import (
     ALLYS_MARKER,
@@ -15,7 +16,6 @@ from regna.games.barbarian_kingdoms.reasons import (
     OPPOSING_CAPITAL,
     OWN_MARKER,
 )
-from regna.kernel.masks import has
 from regna.kernel.state import OK, Actions
 
 

@@ -4,8 +4,8 @@ from mypy_extensions import i64
 
 from regna.games.barbarian_kingdoms.board import KING_AT_SEA, NOBODY, NOWHERE, SEA, TOKENS, VANDALS
 from regna.games.barbarian_kingdoms.goal import Goal
+from regna.games.barbarian_kingdoms.masks import bit, has
 from regna.games.barbarian_kingdoms.reasons import IMPASSABLE, NO_PORT, NO_UNIT_THERE, NOT_ADJACENT
-from regna.kernel.masks import bit, has
 from regna.kernel.state import OK
 
 

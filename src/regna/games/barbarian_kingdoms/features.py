@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from regna.games.barbarian_kingdoms.board import AREAS, KINGDOM_COUNT, MAX_PROVINCES, MOST_SEATS, NOBODY, SEA
 from regna.games.barbarian_kingdoms.coins import KINDS
+from regna.games.barbarian_kingdoms.masks import has
 from regna.games.barbarian_kingdoms.realm import BRIBING, DEED_COUNT, PHASE_COUNT, Realm
-from regna.kernel.masks import has
 from regna.kernel.state import Numbers
 
 FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (

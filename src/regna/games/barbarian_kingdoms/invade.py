@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from regna.games.barbarian_kingdoms.actions import INVADE
 from regna.games.barbarian_kingdoms.board import AREAS, HUNS, KING_AT_SEA, NOBODY, SEA
 from regna.games.barbarian_kingdoms.claim import Claim
+from regna.games.barbarian_kingdoms.masks import bit, has
 from regna.games.barbarian_kingdoms.realm import ATTACKER, INVADING, SCOURGE
 from regna.games.barbarian_kingdoms.reasons import (
     ALLY_THERE,
@@ -14,7 +15,6 @@ from regna.games.barbarian_kingdoms.reasons import (
     OWN_UNIT_THERE,
     YOU_CONTROL_IT,
 )
-from regna.kernel.masks import bit, has
 from regna.kernel.state import OK, Actions
 
 

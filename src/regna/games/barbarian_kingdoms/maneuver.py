@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from regna.games.barbarian_kingdoms.actions import CASTLE, MOVE
 from regna.games.barbarian_kingdoms.board import AREAS, CAPTURED, HUNS, KING_AT_SEA, SEA
+from regna.games.barbarian_kingdoms.masks import bit, has
 from regna.games.barbarian_kingdoms.realm import MANEUVER
 from regna.games.barbarian_kingdoms.reasons import (
     ALREADY_MOVED,
@@ -16,7 +17,6 @@ from regna.games.barbarian_kingdoms.reasons import (
     PROVINCE_OCCUPIED,
 )
 from regna.games.barbarian_kingdoms.recruit import Recruit
-from regna.kernel.masks import bit, has
 from regna.kernel.state import OK, Actions
 
 

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from regna.games.barbarian_kingdoms.actions import COIN
 from regna.games.barbarian_kingdoms.coins import KINDS, can_make, coins_in, value_of
 from regna.games.barbarian_kingdoms.control import Control
+from regna.games.barbarian_kingdoms.masks import bit, has
 from regna.games.barbarian_kingdoms.realm import PILLAGING
-from regna.kernel.masks import bit, has
 from regna.kernel.state import CHANCE, Actions
 
 

@@ -16,6 +16,7 @@ from regna.games.barbarian_kingdoms.coins import (
     payment_value,
     smallest_coin,
 )
+from regna.games.barbarian_kingdoms.masks import bit, has
 from regna.games.barbarian_kingdoms.money import Money
 from regna.games.barbarian_kingdoms.realm import ACTION, CONSENT, INVADING, LEVY, NO_DEED, PAYING, SCOURGE
 from regna.games.barbarian_kingdoms.reasons import (
@@ -35,7 +36,6 @@ from regna.games.barbarian_kingdoms.reasons import (
     PAY_EXACTLY,
     TOO_LITTLE,
 )
-from regna.kernel.masks import bit, has
 from regna.kernel.state import OK, Actions
 
 MOST_EXCHANGES: Final[i64] = 3

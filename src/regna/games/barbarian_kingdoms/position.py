@@ -20,6 +20,7 @@ from regna.games.barbarian_kingdoms.board import (
     Values,
 )
 from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, KINDS, MOST_OF_A_KIND, WAYS
+from regna.games.barbarian_kingdoms.masks import has
 from regna.games.barbarian_kingdoms.notation import amount_of, place_id, written
 from regna.games.barbarian_kingdoms.realm import DEEDS, ENDINGS, FINISHED, PHASES, Realm
 from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
@@ -28,7 +29,6 @@ from regna.games.barbarian_kingdoms.setup import blank_game
 from regna.games.barbarian_kingdoms.turn_check import LUCK, complain_about_turn
 from regna.kernel.components import Components
 from regna.kernel.errors import BadPosition, Malformed, shown
-from regna.kernel.masks import has
 from regna.kernel.reader import Reader, complain_about
 from regna.kernel.spec import Document, Flaw, Options
 from regna.kernel.state import CHANCE, OVER

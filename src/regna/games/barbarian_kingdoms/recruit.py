@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from regna.games.barbarian_kingdoms.actions import RECRUIT
 from regna.games.barbarian_kingdoms.board import FRANKS, WARRIORS
+from regna.games.barbarian_kingdoms.masks import has
 from regna.games.barbarian_kingdoms.payment import Payment
 from regna.games.barbarian_kingdoms.realm import LEVY, PAYING, RECRUITING
 from regna.games.barbarian_kingdoms.reasons import (
@@ -13,7 +14,6 @@ from regna.games.barbarian_kingdoms.reasons import (
     PROVINCE_OCCUPIED,
     PROVINCE_SUSPENDED,
 )
-from regna.kernel.masks import has
 from regna.kernel.state import OK, Actions
 
 

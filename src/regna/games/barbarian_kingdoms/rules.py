@@ -36,6 +36,7 @@ from regna.games.barbarian_kingdoms.coins import (
 )
 from regna.games.barbarian_kingdoms.features import write_features
 from regna.games.barbarian_kingdoms.knowledge import Knowledge
+from regna.games.barbarian_kingdoms.masks import has
 from regna.games.barbarian_kingdoms.realm import (
     ACTION,
     BRIBING,
@@ -79,7 +80,6 @@ from regna.games.barbarian_kingdoms.reasons import (
     SEND_UNITS_FIRST,
     TAX_UNDER_WAY,
 )
-from regna.kernel.masks import has
 from regna.kernel.state import CHANCE, OK, Actions, Numbers
 
 

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from regna.games.barbarian_kingdoms.actions import END, TAKE
 from regna.games.barbarian_kingdoms.coins import BUNDLE_COUNT, KINDS, PLAIN_BUNDLES, can_make
 from regna.games.barbarian_kingdoms.invade import Invade
+from regna.games.barbarian_kingdoms.masks import has
 from regna.games.barbarian_kingdoms.realm import TAXING
 from regna.games.barbarian_kingdoms.reasons import (
     COINS_NOT_IN_PROVINCE,
@@ -15,7 +16,6 @@ from regna.games.barbarian_kingdoms.reasons import (
     NOT_YOUR_TAX,
     TAX_NEEDS_NO_CHANGE,
 )
-from regna.kernel.masks import has
 from regna.kernel.state import OK, Actions
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from regna.games.barbarian_kingdoms.board import FRANKS, GOAL, HUNS, KING_AT_SEA, NOBODY, NOWHERE, VISIGOTHS, WARRIORS
 from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, KINDS
+from regna.games.barbarian_kingdoms.masks import has
 from regna.games.barbarian_kingdoms.realm import (
     ACTION,
     BRIBING,
@@ -34,7 +35,6 @@ from regna.games.barbarian_kingdoms.realm import (
 )
 from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
 from regna.kernel.errors import BadPosition
-from regna.kernel.masks import has
 from regna.kernel.state import OK
 
 LUCK: Final = (SPREADING, SACKING, PILLAGING)

@@ -5,6 +5,7 @@ from typing import Any
 from regna.games.barbarian_kingdoms.board import CAPTURED, GOAL, KINGDOMS, NOBODY, NOWHERE, SEA, WARRIORS, Power
 from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, VALUES, WAYS
 from regna.games.barbarian_kingdoms.goal import performance
+from regna.games.barbarian_kingdoms.masks import has
 from regna.games.barbarian_kingdoms.notation import written
 from regna.games.barbarian_kingdoms.position import four, name_of, offer_document
 from regna.games.barbarian_kingdoms.realm import (
@@ -23,7 +24,6 @@ from regna.games.barbarian_kingdoms.realm import (
     TAXING,
 )
 from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
-from regna.kernel.masks import has
 from regna.kernel.spec import Document, Reading
 
 
