@@ -37,25 +37,29 @@ def names_of(part: Any) -> list[str]:
     return sorted({*descriptors, *getattr(part, "__dict__", ())})
 
 
-@functools.cache
 def assigned_names(kind: type) -> list[str]:
     """The names of the fields that the constructors of a class and its bases assign, read from their source."""
-    return sorted({name for base in kind.__mro__ if is_ours(base) for name in assigned_in(base)})
+    return sorted(
+        {name for base in kind.__mro__ if is_ours(base) for name in assigned_in(base.__module__, base.__name__)}
+    )
 
 
-def assigned_in(kind: type) -> Iterator[str]:
-    """The names that the constructor written in this class assigns to itself."""
-    module = importlib.util.find_spec(kind.__module__)
-    assert module is not None
-    assert module.origin is not None
-    source = Path(module.origin).with_name(f"{kind.__module__.rpartition('.')[2]}.py")
-    for made in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-        if isinstance(made, ast.ClassDef) and made.name == kind.__name__:
-            for method in made.body:
-                if isinstance(method, ast.FunctionDef) and method.name == "__init__":
-                    for node in ast.walk(method):
-                        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-                            yield node.attr
+@functools.cache
+def assigned_in(module: str, name: str) -> set[str]:
+    """The names that the constructor of this class, as it is written there, assigns to itself."""
+    found = importlib.util.find_spec(module)
+    assert found is not None
+    assert found.origin is not None
+    source = Path(found.origin).with_name(f"{module.rpartition('.')[2]}.py").read_text(encoding="utf-8")
+    return {
+        node.attr
+        for made in ast.walk(ast.parse(source))
+        if isinstance(made, ast.ClassDef) and made.name == name
+        for method in made.body
+        if isinstance(method, ast.FunctionDef) and method.name == "__init__"
+        for node in ast.walk(method)
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+    }
 
 
 def is_ours(kind: type) -> bool:

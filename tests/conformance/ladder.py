@@ -20,7 +20,7 @@ from regna.kernel.playout import playout
 from regna.kernel.rng import Rng
 from regna.kernel.spec import OptionValue
 from regna.kernel.state import CHANCE, OK, OVER, SPECTATOR, Actions, Numbers, State
-from regna.table.documents import Undo, encode
+from regna.table.documents import Undo, encode, outcome_of
 from regna.table.game import Game
 from regna.table.replay import replay_in
 from regna.table.words import words_for
@@ -29,8 +29,10 @@ from tests.conformance.counts import count_lines
 from tests.conformance.fairness import find_leaks, guessed, observers
 from tests.conformance.fields import contents, differences, fields, is_row, shared_fields, spoil
 from tests.conformance.golden import checksums, parameters, playthrough
+from tests.conformance.matches import FEWEST, Sight, kept, shown_by, wanted
 from tests.conformance.mutations import refuse_or_play
 from tests.conformance.playing import Temper, random_match, random_move, random_states
+from tests.conformance.wording import missing_in_every_language
 
 MOST_GAMES_WITH_CLONES = 60
 """Per number of seats; long before that every phase and every field was met."""
@@ -196,6 +198,27 @@ class Ladder:
         assert again.position() == match.position()
         assert again.record() == match.record()
 
+    def test_kept_matches_end_as_they_did(self) -> None:
+        """With every sum on the way, under the rules of today; uncompiled only the shortest per number of seats."""
+        matches = sorted(kept(self.game.id), key=lambda match: len(match[1].entries))
+        if not regna.compiled:
+            matches = list({record.seats: (name, record) for name, record in reversed(matches)}.values())
+        assert {record.seats for _, record in matches} == set(self.game.spec.seats)
+        for name, record in matches:
+            again = replay_in(self.game, record, any_rules=True)
+            assert outcome_of(again.state) == record.result is not None, name
+            assert again.record() == record, name
+
+    def test_kept_matches_show_every_option_and_every_end(self) -> None:
+        """All values of all options, with every number of seats that allows them; all ways to end."""
+        records = [record for _, record in kept(self.game.id)]
+        assert len(records) >= FEWEST
+        shown = set[Sight]().union(*map(shown_by, records))
+        assert wanted(self.game) - shown == set()
+        every_value = {(option.name, value) for option in self.game.spec.options for value in option.choices}
+        assert every_value - {(name, value) for _, name, value in shown} == set()
+        assert {record.result.ended for record in records if record.result} == set(self.game.spec.endings)
+
     # ---------------------------------------------------------------- 6: compiled and uncompiled alike
 
     def test_seeded_games_have_the_stored_checksums(self) -> None:
@@ -285,6 +308,11 @@ class Ladder:
             assert [count_lines(state, depth) for depth in range(1, len(expected) + 1)] == expected, name
 
     # ---------------------------------------------------------------- what else holds for every game
+
+    def test_everything_the_game_names_has_words(self) -> None:
+        """Refusals, invariants, phases, endings, options with their values, components, seats, errors it raises."""
+        missing = missing_in_every_language(self.game)
+        assert not missing, "\n".join(missing)
 
     def test_every_legal_decision_survives_its_text_and_its_json(self, seats: int) -> None:
         """Id to text to id, and id to JSON to id."""

@@ -1,11 +1,13 @@
 """Kept matches: finished ones, bots against bots, that every later version must replay to the same end.
 
-`python -m tests.conformance.matches barony 200` plays what is missing in tests/barony/matches with search:200 in every
-seat: forty matches, every number of seats with every value of every option, every way to end. What is there stays as it
-is: a kept match is written once and never again. The names in a record say who played.
+`python -m tests.conformance.matches barony 200 900` plays what is missing in tests/barony/matches, with search:200 in
+every seat: forty matches, every number of seats with every value of every option, every way to end. One that has not
+ended after 900 entries is given up for another. What is there stays as it is: a kept match is written once and never
+again. The names in a record say who played.
 """
 
 import importlib
+import itertools
 import lzma
 import sys
 from collections.abc import Iterator
@@ -28,7 +30,7 @@ FEWEST = 40
 DRAFTS = 200
 """So many sets of options are drawn for a match; the one that shows most of what was never played is taken."""
 ANOTHER_SEED = 1000
-"""A match that does not end is played again with a seed so much higher."""
+"""In place of a match that does not end another one is played, with a seed so much higher."""
 Sight = tuple[int, str, OptionValue]
 """A number of seats, an option and its value: what a match shows."""
 
@@ -85,38 +87,32 @@ def draft(game: Game, seats: int, missing: set[Sight], rng: Rng) -> dict[str, Op
     return best
 
 
-def play_out(match: Match, bot: str, seed: int) -> bool:
-    """Let bots of this name decide for every seat; whether the match ended."""
+def play_out(match: Match, bot: str, most: int, seed: int) -> bool:
+    """Let bots of this name decide for every seat; whether the match ended with at most so many entries."""
     player, rng = make_bot(bot), Rng(seed)
-    while not match.over and match.sequence < match.game.spec.decision_limit:
+    while not match.over and match.sequence < most:
         seat = int(match.journal.state.seat)
         match.play(match.game.spec.write(match.journal.state, player.choose(match.state_for(seat, rng), rng)))
     return match.over
 
 
-def finished_match(game: Game, seats: int, options: dict[str, OptionValue], bot: str, seed: int) -> Match:
-    """A match that ended, with this seed or the next one with which it does."""
-    while True:
-        match = game.new(seats=seats, seed=seed, options=options, names=(bot,) * seats)
-        if play_out(match, bot, seed):
-            return match
-        seed += ANOTHER_SEED
-
-
-def missing_matches(game: Game, bot: str) -> Iterator[Match]:
+def missing_matches(game: Game, bot: str, most: int) -> Iterator[Match]:
     """Play what the kept matches of a game do not show yet."""
     records, everything = [record for _, record in kept(game.id)], wanted(game)
     while (missing := everything.difference(*map(shown_by, records))) or len(records) < FEWEST:
         number, open_seats = len(records), sorted({sight[0] for sight in missing or everything})
         seats = open_seats[number % len(open_seats)]
-        options = draft(game, seats, missing or everything, Rng(number)) if number >= len(open_seats) else {}
-        match = finished_match(game, seats, options, bot, number)
+        for seed in itertools.count(number, ANOTHER_SEED):
+            options = draft(game, seats, missing or everything, Rng(seed)) if number >= len(game.spec.seats) else {}
+            match = game.new(seats=seats, seed=seed, options=options, names=(bot,) * seats)
+            if play_out(match, bot, most, seed):
+                break
         records.append(match.record())
         yield match
     endings = {record.result.ended for record in records if record.result}
     for position in positions_near_an_end(game.id):
         match = game.from_position(position, seed=1)
-        if play_out(match, bot, 1) and match.result().ended not in endings:
+        if play_out(match, bot, most, 1) and match.result().ended not in endings:
             endings.add(match.result().ended)
             yield match
 
@@ -139,5 +135,6 @@ def keep(match: Match) -> str:
 
 
 if __name__ == "__main__":
-    for finished in missing_matches(regna.game(sys.argv[1]), f"search:{sys.argv[2]}"):
+    id, simulations, longest = sys.argv[1:]
+    for finished in missing_matches(regna.game(id), f"search:{simulations}", int(longest)):
         print(keep(finished), flush=True)
