@@ -4,6 +4,7 @@ from collections.abc import Generator
 
 import pytest
 
+from regna.table.words import Words
 from tests.conformance.ladder import for_every_number_of_seats
 
 
@@ -11,9 +12,23 @@ def pytest_configure(config: pytest.Config) -> None:
     """Make the markers known."""
     config.addinivalue_line("markers", "rule(*ids): the numbered rules this test proves")
     config.addinivalue_line("markers", "soak: many games; runs compiled only")
+    config.addinivalue_line("markers", "once: tests plain Python; runs compiled only, not both ways")
     config.addinivalue_line("markers", "slow: takes seconds; left out of the fast run")
     config.addinivalue_line("markers", "deep: runs in the deep run only, `./regna test --deep`")
     config.addinivalue_line("markers", "once: tests plain Python; runs compiled only, not both ways")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_is_unsaid() -> Generator[None]:
+    """A sentence that is missing fails the test that needs it; a player would read its key instead."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Words, "unsaid", without_words)
+        yield
+
+
+def without_words(words: Words, key: str) -> str:
+    """Say which sentence is missing, and where."""
+    pytest.fail(f'no sentence "{key}": it belongs into words/{words.language}.json of the layer that says it')
 
 
 @pytest.hookimpl(wrapper=True)

@@ -143,7 +143,7 @@ def test_what_is_wrong_is_named(document: Any, code: str, words: str) -> None:
 
 def test_every_complaint_has_a_case() -> None:
     """No code of the components of Animal Kingdoms is left without a test here."""
-    raised = codes_raised("animal_kingdoms", "components", "BadComponents")
+    raised = codes_raised("animal_kingdoms", "BadComponents")
     assert len(raised) > 5
     assert raised - {code for _, code, _ in CASES} == set()
 
@@ -187,7 +187,7 @@ def test_options_that_do_not_exist_or_do_not_fit(seats: int, options: dict[str, 
 
 def test_every_refused_option_has_a_case() -> None:
     """No code is left without a test here."""
-    raised = codes_raised("animal_kingdoms", "components", "BadOption")
+    raised = codes_raised("animal_kingdoms", "BadOption")
     assert raised
     assert raised - {code for _, _, code in OPTIONS} == set()
 

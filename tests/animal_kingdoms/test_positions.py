@@ -314,7 +314,7 @@ def test_the_audit_finds_a_corrupted_state(code: str, corrupt: Callable[[AnimalK
 
 def test_every_complaint_has_a_case() -> None:
     """No code of positions and invariants is left without a test here; those of the turn are in another file."""
-    codes = codes_raised("animal_kingdoms", "position", "BadPosition")
+    codes = codes_raised("animal_kingdoms", "BadPosition")
     codes |= {code for code, _ in audit.FLAWS if code != "sound"}
     assert codes - {case.code for case in BREAKS} - {code for code, _ in CORRUPTIONS} == {"turn_does_not_fit"}
 

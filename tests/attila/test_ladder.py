@@ -38,6 +38,7 @@ class TestAttila(Ladder):
 
     game = regna.game("attila")
     folder = Path(__file__).parent
+    shared_by_clones = frozenset({"map", "values"})
     fixed_positions = [TOP_IS_NEAR, LAST_MARKER_IS_NEAR, STANDSTILL_IS_NEAR]  # noqa: RUF012  # a constant of the class, as in Ladder
     variants = [  # noqa: RUF012  # likewise
         {},

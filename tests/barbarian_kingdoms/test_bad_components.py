@@ -207,7 +207,7 @@ def test_what_is_wrong_is_named(document: Any, code: str, words: str) -> None:
 
 def test_every_complaint_has_a_case() -> None:
     """No code of the components of Barbarian Kingdoms is left without a test here."""
-    raised = codes_raised("barbarian_kingdoms", "components", "BadComponents")
+    raised = codes_raised("barbarian_kingdoms", "BadComponents")
     assert len(raised) > 12
     assert raised - {code for _, code, _ in CASES} == set()
 

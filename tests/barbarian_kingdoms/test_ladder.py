@@ -43,6 +43,7 @@ class TestBarbarianKingdoms(Ladder):
 
     game = regna.game("barbarian_kingdoms")
     folder = Path(__file__).parent
+    shared_by_clones = frozenset({"setting", "map", "values", "seating"})
     games_per_seat_count = 4
     fixed_positions = [SEVENTH_PROVINCE] * 6  # a constant of the class, as in Ladder
     variants_by_seats = VARIANTS

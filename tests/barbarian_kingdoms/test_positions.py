@@ -473,7 +473,7 @@ def test_the_audit_finds_a_corrupted_state(code: str, corrupt: Callable[[Barbari
 
 def test_every_complaint_has_a_case() -> None:
     """No code of positions and invariants is left without a test here."""
-    codes = codes_raised("barbarian_kingdoms", "position", "BadPosition")
+    codes = codes_raised("barbarian_kingdoms", "BadPosition")
     codes |= {code for code, _ in audit.FLAWS if code != "sound"}
     assert codes - {case.code for case in BREAKS} - {code for code, _ in CORRUPTIONS} == set()
 

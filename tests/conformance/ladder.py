@@ -20,15 +20,22 @@ from regna.kernel.playout import playout
 from regna.kernel.rng import Rng
 from regna.kernel.spec import OptionValue
 from regna.kernel.state import CHANCE, OK, OVER, SPECTATOR, Actions, Numbers, State
-from regna.table.documents import Undo, encode
+from regna.table.documents import Undo, encode, outcome_of
 from regna.table.game import Game
 from regna.table.replay import replay_in
 from regna.table.words import words_for
+from tests.conformance.clones import Clones
 from tests.conformance.counts import count_lines
 from tests.conformance.fairness import find_leaks, guessed, observers
+from tests.conformance.fields import contents, differences, fields, is_row, shared_fields, spoil
 from tests.conformance.golden import checksums, parameters, playthrough
+from tests.conformance.matches import FEWEST, Sight, kept, shown_by, wanted
 from tests.conformance.mutations import refuse_or_play
 from tests.conformance.playing import Temper, random_match, random_move, random_states
+from tests.conformance.wording import missing_in_every_language
+
+MOST_GAMES_WITH_CLONES = 60
+"""Per number of seats; long before that every phase and every field was met."""
 
 
 def for_every_number_of_seats(metafunc: pytest.Metafunc) -> None:
@@ -52,6 +59,9 @@ class Ladder:
 
     variants_by_seats: ClassVar[dict[int, list[dict[str, OptionValue]]]] = {}
     """The same for a number of seats that has options of its own."""
+
+    shared_by_clones: ClassVar[frozenset[str]] = frozenset({"values"})
+    """The fields of a state that all clones share, because nothing in them ever changes."""
 
     def options(self, seats: int, seed: int) -> dict[str, OptionValue]:
         """The options of the game with this seed."""
@@ -119,15 +129,41 @@ class Ladder:
 
     # ---------------------------------------------------------------- 5: copies, positions, records
 
-    def test_a_clone_is_independent(self, seats: int) -> None:
-        """Playing on with a clone never changes what it was cloned from."""
-        for number, (state, action) in enumerate(random_states(self.start(seats, 5), Rng(5), 600)):
-            if number % 20 == 0:
-                before = self.game.spec.state_document(state)
-                clone = state.clone()
-                clone.apply(action)
-                playout(clone, Rng(number), 30)
-                assert self.game.spec.state_document(state) == before
+    def test_a_clone_has_every_field_and_shares_none(self) -> None:
+        """For every number of seats and in every phase; what clones share is named, and never changes.
+
+        A forgotten field has its first value in the clone, so games go on until every field was met with two.
+        """
+        clones = Clones(self.shared_by_clones)
+        for seed in range(MOST_GAMES_WITH_CLONES):
+            for seats in self.game.spec.seats:
+                state = self.start(seats, seed)
+                shared = clones.shared_parts(state)
+                temper = Temper(self.game.spec, seed)
+                for number, (here, _) in enumerate(random_states(state, Rng(seed), 1500, temper)):
+                    clones.check(here, rarely=number % 25 > 0)
+                clones.check(state, rarely=False)
+                assert clones.shared_parts(state) == shared
+            if clones.phases == set(range(len(self.game.spec.phases))) and not clones.never_changed():
+                return
+        phases = [name for number, name in enumerate(self.game.spec.phases) if number not in clones.phases]
+        pytest.fail(f"never met: the phases {phases}, another value of {clones.never_changed()}")
+
+    def test_a_spoiled_clone_is_found(self) -> None:
+        """Whichever field is off in it, and whichever row of numbers it shares."""
+        state = self.start(self.game.spec.seats[-1], 5)
+        playout(state, Rng(5), 60)
+        left_out, truth = self.shared_by_clones, contents(state, self.shared_by_clones)
+        for path in truth:
+            clone = state.clone()
+            spoiled = spoil(next(field for field in fields(clone, left_out) if field.path == path))
+            assert differences(truth, contents(clone, left_out)) == [path] * spoiled
+        for field in [field for field in fields(state, left_out) if is_row(field.value) and len(field.value)]:
+            clone = state.clone()
+            part = next(other.part for other in fields(clone, left_out) if other.path == field.path)
+            setattr(part, field.name, field.value)
+            assert shared_fields(state, clone, left_out) == [field.path]
+            spoil(field)
 
     def test_a_position_survives_its_document(self, seats: int) -> None:
         """State to JSON to state: the same document, the same legal list, the same game from there on."""
@@ -161,6 +197,27 @@ class Ladder:
         again = replay_in(self.game, record)
         assert again.position() == match.position()
         assert again.record() == match.record()
+
+    def test_kept_matches_end_as_they_did(self) -> None:
+        """With every sum on the way, under the rules of today; uncompiled only the shortest per number of seats."""
+        matches = sorted(kept(self.game.id), key=lambda match: len(match[1].entries))
+        if not regna.compiled:
+            matches = list({record.seats: (name, record) for name, record in reversed(matches)}.values())
+        assert {record.seats for _, record in matches} == set(self.game.spec.seats)
+        for name, record in matches:
+            again = replay_in(self.game, record, any_rules=True)
+            assert outcome_of(again.state) == record.result is not None, name
+            assert again.record() == record, name
+
+    def test_kept_matches_show_every_option_and_every_end(self) -> None:
+        """All values of all options, with every number of seats that allows them; all ways to end."""
+        records = [record for _, record in kept(self.game.id)]
+        assert len(records) >= FEWEST
+        shown = set[Sight]().union(*map(shown_by, records))
+        assert wanted(self.game) - shown == set()
+        every_value = {(option.name, value) for option in self.game.spec.options for value in option.choices}
+        assert every_value - {(name, value) for _, name, value in shown} == set()
+        assert {record.result.ended for record in records if record.result} == set(self.game.spec.endings)
 
     # ---------------------------------------------------------------- 6: compiled and uncompiled alike
 
@@ -251,6 +308,11 @@ class Ladder:
             assert [count_lines(state, depth) for depth in range(1, len(expected) + 1)] == expected, name
 
     # ---------------------------------------------------------------- what else holds for every game
+
+    def test_everything_the_game_names_has_words(self) -> None:
+        """Refusals, invariants, phases, endings, options with their values, components, seats, errors it raises."""
+        missing = missing_in_every_language(self.game)
+        assert not missing, "\n".join(missing)
 
     def test_every_legal_decision_survives_its_text_and_its_json(self, seats: int) -> None:
         """Id to text to id, and id to JSON to id."""

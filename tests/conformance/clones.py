@@ -1,0 +1,59 @@
+"""Whether clones are equal to what they were cloned from in every field, and independent of it."""
+
+import re
+from collections import Counter
+from typing import Any
+
+from regna.kernel.state import State
+from tests.conformance.fields import Contents, assigned_names, contents, differences, names_of, shared_fields
+
+OFTEN_ENOUGH = 8
+"""So many states of every phase are looked at with every number of seats; beyond that only now and then."""
+
+
+class Clones:
+    """Compares states with their clones, and remembers what was met on the way."""
+
+    def __init__(self, shared: frozenset[str]) -> None:
+        """`shared` are the fields that a clone has in common with its state."""
+        self.shared = shared
+        self.met: Counter[tuple[int, int]] = Counter()
+        self.first_values: dict[str, Any] = {}
+        self.changing: set[str] = set()
+
+    @property
+    def phases(self) -> set[int]:
+        """The phases in which a clone was compared."""
+        return {phase for _, phase in self.met}
+
+    def shared_parts(self, state: State) -> Contents:
+        """What is in the fields that clones share."""
+        return {
+            f"{name}.{path}": value for name in self.shared for path, value in contents(getattr(state, name)).items()
+        }
+
+    def never_changed(self) -> list[str]:
+        """The fields that had the same value in all states that were compared."""
+        return sorted({*self.first_values} - self.changing)
+
+    def check(self, state: State, rarely: bool) -> None:
+        """The clone has every field, and a change in it changes nothing here.
+
+        `rarely`: there is no need to look if this phase was met often.
+        """
+        moment = int(state.seats), int(state.phase)
+        if rarely and self.met[moment] >= OFTEN_ENOUGH:
+            return
+        self.met[moment] += 1
+        assert names_of(state) == assigned_names(type(state)), "some fields were not looked at"
+        clone, before = state.clone(), contents(state, self.shared)
+        forgotten = differences(before, contents(clone, self.shared))
+        assert not forgotten, f"the clone forgets {forgotten}"
+        copied = [name for name in sorted(self.shared) if getattr(clone, name) is not getattr(state, name)]
+        assert not copied, f"the clone should share {copied}"
+        shared = shared_fields(state, clone, self.shared)
+        assert not shared, f"the clone shares {shared}"
+        for path, value in before.items():
+            name = re.sub(r"\.\d+", "", path)  # the same field of all players
+            if self.first_values.setdefault(name, value) != value:
+                self.changing.add(name)

@@ -1,0 +1,44 @@
+"""The files that the guards read, and the proof that none was overlooked, wherever files may move."""
+
+import sys
+from pathlib import Path
+
+from regna.games import GAMES
+from regna.kernel.rng import Rng
+from regna.kernel.state import State
+from regna.table.game import game
+
+ROOT = Path(__file__).parent.parent
+SOURCES = ROOT / "src" / "regna"
+
+
+def file_of(module: str) -> Path:
+    """The source of a module, by its name."""
+    place = SOURCES.parent.joinpath(*module.split("."))
+    alone, package = place.with_suffix(".py"), place / "__init__.py"
+    return package if package.exists() else alone
+
+
+def modules() -> list[Path]:
+    """The source of every module of Regna; whatever Python has imported of it is among them."""
+    found = sorted(SOURCES.rglob("*.py"))
+    overlooked = {file_of(name) for name in list(sys.modules) if name.split(".")[0] == "regna"}.difference(found)
+    assert not overlooked, f"no source of Regna was found at {sorted(map(str, overlooked))}"
+    return found
+
+
+def first_state(id: str) -> State:
+    """The start of a game."""
+    this = game(id)
+    return this.spec.deal(this.spec.seats[-1], this.complete_options({}), this.components, Rng(1))
+
+
+def modules_of_game(id: str) -> list[Path]:
+    """The source of every module of a game; what its state and its face are made of is among them."""
+    found = [path for path in modules() if id in path.relative_to(SOURCES).parts[:-1]]
+    classes = [kind for part in (first_state(id), GAMES[id]) for kind in type(part).__mro__]
+    needed = {file_of(kind.__module__) for kind in classes if id in kind.__module__.split(".")}
+    overlooked = needed.difference(found)
+    assert len(needed) > 1, f"the classes of {id} are somewhere else"
+    assert not overlooked, f"no source of {id} was found at {sorted(map(str, overlooked))}"
+    return found
