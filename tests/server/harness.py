@@ -5,11 +5,23 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
+
+import msgspec
+import pytest
+from sqlalchemy import Connection, delete
 
 from regna.server.hall import Hall, wall_clock
 from regna.server.run import Server
 from regna.server.settings import Settings
+from regna.server.storage import schema
+from regna.server.storage.rows import CLOSED
 from regna.server.trials.client import Client
+
+KINDS: Final = ("sqlite", "postgres")
+"""Of databases."""
+on_sqlite: Final = pytest.mark.parametrize("shared_server", ["sqlite"], indirect=True)
+"""For a test of what does not depend on the kind of database."""
 
 
 @dataclass
@@ -26,6 +38,29 @@ class Running:
         self.clients.append(client)
         await client.introduce(name, language)
         return client
+
+    async def close_clients(self) -> None:
+        """Nobody is connected any more."""
+        for someone in self.clients:
+            await someone.close()
+        self.clients.clear()
+
+    async def clear(self) -> None:
+        """The server is as empty as on its first day: nobody known, no table, nothing under way."""
+        await self.close_clients()
+        await self.hall.finish_errands()
+        for room in self.hall.rooms.values():
+            async with room.lock:  # what is being stored is stored; a bot that still thinks finds a closed match
+                room.row = msgspec.structs.replace(room.row, status=CLOSED)
+        self.hall.rooms.clear()
+        await self.hall.database.write(remove_everything)
+
+
+def remove_everything(connection: Connection) -> None:
+    """Every row but that of the server which lives."""
+    for table in schema.metadata.sorted_tables:
+        if table is not schema.servers:
+            connection.execute(delete(table))
 
 
 @asynccontextmanager
@@ -52,7 +87,6 @@ async def serving(
     try:
         yield running
     finally:
-        for someone in running.clients:
-            await someone.close()
+        await running.close_clients()
         server.should_exit = True
         await task

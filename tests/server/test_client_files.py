@@ -174,7 +174,7 @@ def test_what_is_not_there(tmp_path: Path, built: Path) -> None:
     visit(tmp_path, built, browse)
 
 
-def test_nothing_outside_is_ever_found(tmp_path: Path, built: Path) -> None:
+async def test_nothing_outside_is_ever_found(tmp_path: Path, built: Path) -> None:
     """Paths as no browser sends them, byte by byte."""
 
     async def status_of(url: str, path: str) -> bytes:
@@ -188,13 +188,10 @@ def test_nothing_outside_is_ever_found(tmp_path: Path, built: Path) -> None:
         assert b"root:" not in answer
         return answer.split(b" ")[1]
 
-    async def run() -> None:
-        async with serving(tmp_path, client=built) as server:
-            assert await status_of(server.url, "/assets/main-Ab12.js") == b"200"
-            for path in OUTSIDE:
-                assert await status_of(server.url, path) == b"404", path
-
-    asyncio.run(run())
+    async with serving(tmp_path, client=built) as server:
+        assert await status_of(server.url, "/assets/main-Ab12.js") == b"200"
+        for path in OUTSIDE:
+            assert await status_of(server.url, path) == b"404", path
 
 
 def test_programs_get_no_pages(tmp_path: Path, built: Path) -> None:
