@@ -7,7 +7,6 @@ import json
 import logging
 import random
 import re
-import ssl
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -33,7 +32,7 @@ from regna.server.pool import BotPool
 from regna.server.room import Room
 from regna.server.storage.rows import CLOSED
 from regna.server.tokens import SECRET_BYTES
-from regna.server.trials.client import ANSWER_SECONDS, Client, Rejected
+from regna.server.trials.client import ANSWER_SECONDS, NO_TLS, Client, Rejected
 from regna.table.documents import Position
 from regna.table.match import Match
 from tests.server.canaries import FIELD, NOBODY, Ears, Planter, bot_role, seat_role, without_canaries
@@ -43,8 +42,6 @@ MEMBER: Final = frozenset({"member"})
 """Whoever may look at the match."""
 LEAVES_AT: Final = 12
 """The step at which the last seat is left to a bot."""
-NO_TLS: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-"""Made once: otherwise every client reads the world's certificates."""
 LOGGERS: Final = ("", "regna", "uvicorn.access", "uvicorn.error", "httpx")
 """Whose set-up is changed for a while."""
 CARD: Final = re.compile(rb"\b(?:" + "|".join(NAMES).encode() + rb")\b")

@@ -30,6 +30,8 @@ class Running:
 
     url: str
     hall: Hall
+    server: Server
+    work: "asyncio.Future[None]"
     clients: list[Client] = field(default_factory=list)
 
     async def client(self, name: str = "Ada", language: str = "en") -> Client:
@@ -38,6 +40,11 @@ class Running:
         self.clients.append(client)
         await client.introduce(name, language)
         return client
+
+    async def end(self) -> None:
+        """The server has ended, as after Ctrl-C."""
+        self.server.should_exit = True
+        await self.work
 
     async def close_clients(self) -> None:
         """Nobody is connected any more."""
@@ -83,10 +90,9 @@ async def serving(
         port.cancel()
         await task
         raise AssertionError("the server did not start")
-    running = Running(f"http://127.0.0.1:{port.result()}", server.hall)
+    running = Running(f"http://127.0.0.1:{port.result()}", server.hall, server, task)
     try:
         yield running
     finally:
         await running.close_clients()
-        server.should_exit = True
-        await task
+        await running.end()

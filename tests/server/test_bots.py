@@ -116,7 +116,7 @@ async def test_killed_workers(server: Running) -> None:
     assert pool.replaced >= 3
 
 
-def test_a_bot_between_two_bots_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_between_two_bots_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What becomes due in a match while it is attended is done at once, not when the claim ends."""
     choices: Counter[str] = Counter()
 
@@ -126,14 +126,10 @@ def test_a_bot_between_two_bots_does_not_wait(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(BotPool, "choose", at_once)
     monkeypatch.setattr(attendant, "POLL_SECONDS", 3600)
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            ada = await server.client("Ada")
-            match = await bots_alone(ada, "barony")
-            await until(lambda: look(ada, match), lambda table: table["sequence"] > 30)
-
-    asyncio.run(run())
+    async with serving(tmp_path) as server:
+        ada = await server.client("Ada")
+        match = await bots_alone(ada, "barony")
+        await until(lambda: look(ada, match), lambda table: table["sequence"] > 30)
     assert choices["barony"] >= 30
 
 

@@ -53,30 +53,25 @@ def test_a_problem_without_words_is_found() -> None:
 
 
 @pytest.mark.parametrize("count", [400, pytest.param(6_000, marks=pytest.mark.slow)])
-def test_hostile_frames(count: int, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+@on_sqlite
+async def test_hostile_frames(count: int, server: Running, caplog: pytest.LogCaptureFixture) -> None:
     """Spoiled messages to matches of every kind: each gets one answer with a code, and the socket stays open."""
     counts: Counter[str] = Counter()
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            ada, bo = await server.client("Ada"), await server.client("Bo")
-            scene = await private_match(server)
-            wish = {"game": "barony", "seats": [{"kind": "person"}, {"kind": "screen"}]}
-            open_match = (await ada.post("/api/matches", wish))["table"]["match"]
-            running = [await new_match([ada, bo], game) for game in ("barony", "attila")]
-            async with socket_at(server.url, cookie_of(ada)) as socket:
-                for frame in frames(7, count, (*running, open_match, scene.match, "nowhere", "\0")):
-                    answer = await answer_to(socket, frame)
-                    assert (answer["reply"] is None) != (answer["problem"] is None), frame
-                    counts["answered" if answer["problem"] is None else "refused"] += 1
-                    if answer["problem"] is not None:
-                        assert faults_of(answer["problem"]) == [], frame
-                        counts[f"{answer['problem']['family']}.{answer['problem']['code']}"] += 1
-                await socket.ping()
-            assert (await bo.at(running[1], "look"))["match"] == running[1]
-
-    with caplog.at_level(logging.WARNING):
-        asyncio.run(run())
+    ada, bo = await server.client("Ada"), await server.client("Bo")
+    scene = await private_match(server)
+    wish = {"game": "barony", "seats": [{"kind": "person"}, {"kind": "screen"}]}
+    open_match = (await ada.post("/api/matches", wish))["table"]["match"]
+    running = [await new_match([ada, bo], game) for game in ("barony", "attila")]
+    async with socket_at(server.url, cookie_of(ada)) as socket:
+        for frame in frames(7, count, (*running, open_match, scene.match, "nowhere", "\0")):
+            answer = await answer_to(socket, frame)
+            assert (answer["reply"] is None) != (answer["problem"] is None), frame
+            counts["answered" if answer["problem"] is None else "refused"] += 1
+            if answer["problem"] is not None:
+                assert faults_of(answer["problem"]) == [], frame
+                counts[f"{answer['problem']['family']}.{answer['problem']['code']}"] += 1
+        await socket.ping()
+    assert (await bo.at(running[1], "look"))["match"] == running[1]
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
     codes = {code: number for code, number in counts.most_common() if "." in code}
     print(f"\n{count + len(RAW)} frames: {counts['answered']} answered, {counts['refused']} refused with {codes}")
@@ -178,23 +173,19 @@ BROKEN_BODIES: Final = (
 )
 
 
-def test_broken_bodies(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+@on_sqlite
+async def test_broken_bodies(server: Running, caplog: pytest.LogCaptureFixture) -> None:
     """Bodies that are no message are malformed, never an error of ours, and change nothing."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            ada = await server.client()
-            match = await new_match([ada, await server.client("Bo")])
-            before = await dump(server.hall)
-            for body in BROKEN_BODIES:
-                for path in ("/api/identity", f"/api/matches/{match}/decide", f"/api/matches/{match}/say"):
-                    assert (await refusal(ada, path, body)) == (400, "malformed.message"), body[:40]
-                for kind in ("application/x-msgpack", "multipart/form-data", "text/plain", "nonsense"):
-                    status, _ = await refusal(ada, f"/api/matches/{match}/say", body, kind)
-                    assert status == 400
-            assert differences(before, await dump(server.hall)) == []
-
-    asyncio.run(run())
+    ada = await server.client()
+    match = await new_match([ada, await server.client("Bo")])
+    before = await dump(server.hall)
+    for body in BROKEN_BODIES:
+        for path in ("/api/identity", f"/api/matches/{match}/decide", f"/api/matches/{match}/say"):
+            assert (await refusal(ada, path, body)) == (400, "malformed.message"), body[:40]
+        for kind in ("application/x-msgpack", "multipart/form-data", "text/plain", "nonsense"):
+            status, _ = await refusal(ada, f"/api/matches/{match}/say", body, kind)
+            assert status == 400
+    assert differences(before, await dump(server.hall)) == []
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 

@@ -1,7 +1,5 @@
 """Looking: catching up, stepping through, watching, taking a record home and bringing one, forks, older rules."""
 
-import asyncio
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,7 +13,7 @@ from regna.kernel.state import State
 from regna.server.storage import schema
 from regna.server.trials.client import Client, new_key, new_match, share
 from regna.table.verify import verify
-from tests.server.harness import Running, on_sqlite, serving
+from tests.server.harness import Running, on_sqlite
 from tests.server.visits import code_of, finish, play, same_screen
 
 SECRETS = "animal_kingdoms"
@@ -232,32 +230,27 @@ async def grown_old(server: Running, match: str, monkeypatch: pytest.MonkeyPatch
     server.hall.rooms.clear()
 
 
-def test_a_match_of_older_rules(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_match_of_older_rules(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """If every decision still fits, it opens and is played on under its own version."""
-
-    async def run() -> None:
-        async with serving(tmp_path, db) as server:
-            ada = await server.client("Ada")
-            match = await same_screen(ada, "barony")
-            count = await play([ada, ada], match, 6)
-            before = await ada.at(match, "catch_up")
-            await grown_old(server, match, monkeypatch)
-            after = await ada.at(match, "catch_up")
-            assert (after["entries"], after["view"], after["legal"]) == (
-                before["entries"],
-                before["view"],
-                before["legal"],
-            )
-            assert await play([ada, ada], match, 1) == count + 1
-            assert (await ada.at(match, "look"))["rules"] == before_version
-            created = await ada.post(
-                "/api/matches",
-                {"game": "barony", "seats": [{"kind": "screen"}] * 2, "origin": {"match": match, "at": count}},
-            )
-            assert created["table"]["rules"] == "99"
-
     before_version = GAMES["barony"].rules_version
-    asyncio.run(run())
+    ada = await server.client("Ada")
+    match = await same_screen(ada, "barony")
+    count = await play([ada, ada], match, 6)
+    before = await ada.at(match, "catch_up")
+    await grown_old(server, match, monkeypatch)
+    after = await ada.at(match, "catch_up")
+    assert (after["entries"], after["view"], after["legal"]) == (
+        before["entries"],
+        before["view"],
+        before["legal"],
+    )
+    assert await play([ada, ada], match, 1) == count + 1
+    assert (await ada.at(match, "look"))["rules"] == before_version
+    created = await ada.post(
+        "/api/matches",
+        {"game": "barony", "seats": [{"kind": "screen"}] * 2, "origin": {"match": match, "at": count}},
+    )
+    assert created["table"]["rules"] == "99"
 
 
 async def test_rules_that_no_longer_allow_it(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,7 @@
 """What mends itself: a duty nobody put down, a database that was away, a rematch that was called off."""
 
+import asyncio
+import random
 from pathlib import Path
 
 import msgspec
@@ -12,7 +14,9 @@ from regna.server.room import Room
 from regna.server.storage import schema
 from regna.server.storage.rows import MatchRow
 from regna.server.trials.client import new_match, share
+from tests.seeds import first_seed
 from tests.server.harness import Running, serving
+from tests.server.load import busy_machine, slow_store
 from tests.server.visits import Hands, code_of, finish, until
 
 
@@ -85,16 +89,35 @@ async def test_a_seat_given_up_in_the_last_moment_stops_the_start(server: Runnin
     assert await code_of(ada.at(match, "start")) == "refusal.seats_are_free"
 
 
-async def test_after_a_rematch_that_was_called_off(server: Running) -> None:
-    """Another one may follow."""
+async def call_off_a_rematch(server: Running, seed: int) -> None:
+    """Two play a match; the rematch is called off, and another one follows."""
     players = [await server.client("Ada"), await server.client("Bo")]
     match = await new_match(players, "animal_kingdoms")
-    await finish(server.hall, match)
+    await finish(server.hall, match, seed)
     again = (await players[0].at(match, "rematch"))["table"]["match"]
     assert await code_of(players[1].at(match, "rematch")) == "refusal.has_a_next"
     await players[0].at(again, "close")
     third = (await players[1].at(match, "rematch"))["table"]["match"]
     assert (await players[0].at(match, "look"))["next"] == third
+
+
+async def test_after_a_rematch_that_was_called_off(server: Running) -> None:
+    """Another one may follow."""
+    await call_off_a_rematch(server, 1)
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(3600)
+async def test_after_two_hundred_rematches_that_were_called_off(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same on a busy machine, with a store that is slow now and then; several matches at a time."""
+    seed = first_seed()
+    choice = random.Random(seed)  # noqa: S311  # delays
+    slow_store(monkeypatch, lambda: choice.random() ** 8 * 0.2)
+    with busy_machine():
+        for first in range(seed, seed + 200, 8):
+            await asyncio.gather(*(call_off_a_rematch(server, number) for number in range(first, first + 8)))
 
 
 async def test_health_tells_of_work_that_has_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,5 @@
 """What protects people who play here: headers, cookies, secrets kept as hashes, silent logs, and limits."""
 
-import asyncio
 import io
 import logging
 import re
@@ -182,7 +181,7 @@ HASHED: Final = ("cookie", "cookie of another", "cookie of a device", "link", "i
 
 
 @on_sqlite
-async def test_tokens_are_stored_as_hashes(server: Running, tmp_path: Path) -> None:
+async def test_tokens_are_stored_as_hashes(server: Running) -> None:
     """No cookie, link or invitation is anywhere in the database, nor in its files; their hashes are."""
     tokens = await whole_visit(server)
     stored = str(await dump(server.hall))
@@ -192,7 +191,7 @@ async def test_tokens_are_stored_as_hashes(server: Running, tmp_path: Path) -> N
         assert hash_of(tokens[name]) in stored, name
     for name in ("cookie of a device", "link", "old invitation"):  # used or withdrawn
         assert hash_of(tokens[name]) not in stored, name
-    files = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+    files = b"".join(path.read_bytes() for path in server.hall.settings.data.iterdir() if path.is_file())
     assert hash_of(tokens["cookie"]).encode() in files
     for name in HASHED:
         assert tokens[name].encode() not in files, name
@@ -241,55 +240,41 @@ CLIENTS: Final = re.compile('"logger":"(websockets.client|http)')
 """The clients of these tests live in the same process and write to the same log."""
 
 
-def leaks(tmp_path: Path, written: io.StringIO) -> list[str]:
+async def leaks(tmp_path: Path, written: io.StringIO) -> list[str]:
     """The names of the secrets of a whole visit that were written to the log."""
-
-    async def run() -> dict[str, str]:
-        async with serving(tmp_path) as server:
-            return await whole_visit(server)
-
-    secrets = asyncio.run(run())
+    async with serving(tmp_path) as server:
+        secrets = await whole_visit(server)
     lines = [line for line in written.getvalue().splitlines() if not CLIENTS.search(line)]
     assert lines
     return [name for name, secret in secrets.items() if any(secret in line for line in lines)]
 
 
-def test_no_secret_is_logged(tmp_path: Path, written: io.StringIO) -> None:
+async def test_no_secret_is_logged(tmp_path: Path, written: io.StringIO) -> None:
     """A whole visit at debug level: a line for every request, without tokens, shares, chat or ids of matches."""
-    assert leaks(tmp_path, written) == []
+    assert await leaks(tmp_path, written) == []
     lines = written.getvalue().splitlines()
     assert any('"route":"/api/matches/{match}/join"' in line for line in lines)
     assert any('"route":"/api/identity/claim"' in line and '"status":404' in line for line in lines)
 
 
-def test_a_secret_in_the_log_is_found(tmp_path: Path, written: io.StringIO) -> None:
+async def test_a_secret_in_the_log_is_found(tmp_path: Path, written: io.StringIO) -> None:
     """If libraries were allowed to tell everything, cookies and messages would be in the log."""
     for name in (None, "uvicorn.error"):
         logging.getLogger(name).setLevel(logging.DEBUG)
-    assert {"cookie", "hash of a cookie", "key", "address"} <= set(leaks(tmp_path, written))
+    assert {"cookie", "hash of a cookie", "key", "address"} <= set(await leaks(tmp_path, written))
 
 
-def test_addresses_we_do_not_have_are_one_line_in_the_metrics(tmp_path: Path) -> None:
+@on_sqlite
+async def test_addresses_we_do_not_have_are_one_line_in_the_metrics(server: Running, tmp_path: Path) -> None:
     """Metrics and logs name routes, never what somebody typed: otherwise strangers could fill the memory with names."""
-
-    async def run() -> str:
-        async with serving(tmp_path) as server:
-            ada = await server.client()
-            for path in (
-                "/api/aaaa",
-                "/api/games/aaab/rules",
-                "/aaac",
-                "/api/matches/aaad/look",
-                "/api/matches/x/aaae",
-            ):
-                await send(ada, "POST", path, b"{}")
-                await send(ada, "GET", path)
-            return (await send(ada, "GET", "/metrics")).text
-
+    ada = await server.client()
+    for path in ("/api/aaaa", "/api/games/aaab/rules", "/aaac", "/api/matches/aaad/look", "/api/matches/x/aaae"):
+        await send(ada, "POST", path, b"{}")
+        await send(ada, "GET", path)
+    text = (await send(ada, "GET", "/metrics")).text
     _, guard = make_server(Settings(data=tmp_path))
     assert isinstance(guard.app, Litestar)
     known = {route.path_format for route in guard.app.routes if isinstance(route, HTTPRoute)}
-    text = asyncio.run(run())
     told = {line.split('route="')[1].split('"')[0] for line in text.splitlines() if 'route="' in line}
     assert "other" in told
     assert "/api/matches/{match}/look" in told

@@ -20,7 +20,8 @@ from regna.server.storage.database import Database
 from regna.server.storage.ledger import Append, Conflict, Ledger
 from regna.server.storage.rows import RUNNING
 from regna.server.trials.client import new_key, new_match
-from tests.server.harness import Running, serving
+from tests.server.harness import Running, on_sqlite, serving
+from tests.server.load import slow_store
 from tests.server.visits import code_of, play, same_screen, until
 
 
@@ -99,36 +100,33 @@ async def test_sqlite_is_durable(tmp_path: Path) -> None:
     await database.close()
 
 
-def test_entries_are_only_added(tmp_path: Path, db: str) -> None:
+async def test_entries_are_only_added(tmp_path: Path, db: str) -> None:
     """Whatever is done in a match, every entry stays as it was written; no statement changes or removes one."""
     statements: list[str] = []
 
     def note(connection: Any, cursor: Any, statement: str, *others: Any) -> None:
         statements.append(statement)
 
-    async def run() -> None:
-        async with serving(tmp_path, db) as server:
-            ada = await server.client("Ada")
-            database = server.hall.database
-            engines = [database.engine.sync_engine, *([] if database.is_postgres else [database._writer])]
-            for engine in engines:
-                event.listen(engine, "before_cursor_execute", note)
-            match = await same_screen(ada, "barony")
-            before: list[tuple[str, int, str]] = []
-            for number in range(6):
-                await play([ada, ada], match, 1, seed=number)
-                if number == 1:  # the second to begin has placed once and is asked again
-                    sequence = (await ada.at(match, "look"))["sequence"]
-                    await ada.at(match, "undo", sequence=sequence, seat=server.hall.rooms[match].deciding)
-                after = await all_entries(database)
-                assert after[: len(before)] == before
-                assert len(after) > len(before)
-                before = after
-            await ada.at(match, "leave", seat=0)
-            await ada.at(match, "leave", seat=1)
-            assert await all_entries(database) == before
-
-    asyncio.run(run())
+    async with serving(tmp_path, db) as server:
+        ada = await server.client("Ada")
+        database = server.hall.database
+        engines = [database.engine.sync_engine, *([] if database.is_postgres else [database._writer])]
+        for engine in engines:
+            event.listen(engine, "before_cursor_execute", note)
+        match = await same_screen(ada, "barony")
+        before: list[tuple[str, int, str]] = []
+        for number in range(6):
+            await play([ada, ada], match, 1, seed=number)
+            if number == 1:  # the second to begin has placed once and is asked again
+                sequence = (await ada.at(match, "look"))["sequence"]
+                await ada.at(match, "undo", sequence=sequence, seat=server.hall.rooms[match].deciding)
+            after = await all_entries(database)
+            assert after[: len(before)] == before
+            assert len(after) > len(before)
+            before = after
+        await ada.at(match, "leave", seat=0)
+        await ada.at(match, "leave", seat=1)
+        assert await all_entries(database) == before
     touching = {statement.split()[0] for statement in statements if " entries" in statement}
     assert touching == {"INSERT", "SELECT"}
 
@@ -180,20 +178,31 @@ async def test_what_waits_when_the_server_ends_is_stored(tmp_path: Path, db: str
     await database.close()
 
 
-class SlowStore:
-    """Makes every write of a database wait, before and after its commit, as long as `delay` says."""
+async def test_what_comes_during_the_last_commit_is_stored(
+    tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The ledger is told to end while it commits; a decision that came meanwhile is not left waiting for ever."""
+    database = await fresh(tmp_path, db)
+    committing, go_on = asyncio.Event(), asyncio.Event()
+    write = Database.write
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, delay: Callable[[], float]) -> None:
-        """From now on, for all databases."""
-        write = Database.write
+    async def held_back(database: Database, work: Callable[[Connection], Any]) -> Any:
+        committing.set()
+        await go_on.wait()
+        return await write(database, work)
 
-        async def slow(database: Database, work: Callable[[Connection], Any]) -> Any:
-            await asyncio.sleep(delay())
-            result = await write(database, work)
-            await asyncio.sleep(delay())
-            return result
-
-        monkeypatch.setattr(Database, "write", slow)
+    monkeypatch.setattr(Database, "write", held_back)
+    ledger = Ledger(database, lambda changes: None)
+    work = asyncio.ensure_future(ledger.run())
+    first = ledger.append(append("a", 0, b'"x"'))
+    await committing.wait()
+    second = ledger.append(append("b", 0, b'"x"'))
+    work.cancel()
+    go_on.set()
+    await asyncio.wait_for(asyncio.gather(first, second), 5)
+    assert len(await all_entries(database)) == 2
+    await asyncio.gather(work, return_exceptions=True)
+    await database.close()
 
 
 async def watched_on_a_slow_store(server: Running, monkeypatch: pytest.MonkeyPatch) -> set[str]:
@@ -219,7 +228,7 @@ async def watched_on_a_slow_store(server: Running, monkeypatch: pytest.MonkeyPat
             await compare(what, (await cy.at(match, what))["sequence"])
 
     choice = random.Random(4)  # noqa: S311  # delays need not be secret
-    SlowStore(monkeypatch, lambda: choice.random() * 0.03)
+    slow_store(monkeypatch, lambda: choice.random() * 0.03)
     watching = [asyncio.ensure_future(work) for work in (listen(), ask("look"), ask("catch_up"))]
     await play(players, match, 15)
     for task in watching:
@@ -255,17 +264,13 @@ def table_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("spoil", "seen"), [(told_first, "update"), (table_first, "look")])
-def test_a_server_that_shows_first_is_found(
-    spoil: Callable[[pytest.MonkeyPatch], None], seen: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@on_sqlite
+async def test_a_server_that_shows_first_is_found(
+    spoil: Callable[[pytest.MonkeyPatch], None], seen: str, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The test above notices a server that does not wait for its store."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            assert seen in await watched_on_a_slow_store(server, monkeypatch)
-
     spoil(monkeypatch)
-    asyncio.run(run())
+    assert seen in await watched_on_a_slow_store(server, monkeypatch)
 
 
 async def test_a_request_that_is_cancelled_while_it_is_stored(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -280,7 +285,7 @@ async def test_a_request_that_is_cancelled_while_it_is_stored(server: Running, m
     await waiting.update(match)
     act = room.begun("en").legal()[0]
     with monkeypatch.context() as patch:
-        SlowStore(patch, lambda: 0.2)
+        slow_store(patch, lambda: 0.2)
         deciding = asyncio.ensure_future(hall.decide(room, "en", turn, act, 0, "key"))
         await asyncio.sleep(0.1)
         deciding.cancel()
