@@ -8,6 +8,7 @@ import logging
 import random
 import re
 import sys
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -138,6 +139,8 @@ class CanaryTable:
     """Forks of the running match in which something was drawn otherwise than in truth."""
     refused: int = 0
     steps: int = 0
+    poked: Counter[str] = field(default_factory=Counter)
+    """How often people asked in each of the ways they should not."""
     left_at: int = 0
     """The sequence number at which the last seat was left; 0 if it was not."""
     cards: list[tuple[str, int | None, int, frozenset[bytes]]] = field(default_factory=list)
@@ -246,7 +249,9 @@ class CanaryTable:
                 return
             self.steps += 1
             if self.steps % every == 0:
-                await pokes[self.steps // every % len(pokes)]()
+                poke = pokes[self.steps // every % len(pokes)]
+                self.poked[poke.__name__] += 1
+                await poke()
             if self.steps == LEAVES_AT and self.seats > 2:
                 await self.leave()
             await self.decide()

@@ -36,6 +36,10 @@ from tests.server.canary_table import CanaryTable, canary_table
 Spoil = Callable[[pytest.MonkeyPatch], None]
 
 MOST_DECISIONS: Final = 1_500
+WAYS_TO_POKE: Final = 10
+"""In how many ways people ask for what they may not know; all of them in every whole match."""
+CHANNELS: Final = {"http", "socket", "log", "bot"}
+"""Everything that leaves a server."""
 
 
 async def check_whole_match(table: CanaryTable, every: int) -> None:
@@ -46,6 +50,8 @@ async def check_whole_match(table: CanaryTable, every: int) -> None:
     assert table.cards_not_known() == []
     assert not await table.differing()
     assert table.redrawn > 0
+    assert len(table.poked) == WAYS_TO_POKE
+    assert set(table.ears.messages) == CHANNELS
     print(f"\n{table.game}, {table.truth.sequence} entries, {table.refused} refusals: {table.ears.figures()}")
     # The ears are not deaf: what may be known after the end is full of what was not to be heard before.
     plain = Client(table.server.url, table.people[1].token)
@@ -80,8 +86,8 @@ async def test_nothing_hidden_is_ever_sent(
         await check_whole_match(table, every)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2, 4))
+@pytest.mark.deep
+@pytest.mark.parametrize("seed", range(2, 8))
 @pytest.mark.parametrize("game", ["attila", "animal_kingdoms", "barbarian_kingdoms"])
 async def test_nothing_hidden_is_ever_sent_in_more_matches(
     game: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

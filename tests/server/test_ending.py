@@ -149,7 +149,7 @@ async def test_a_server_ends_in_the_middle_of_everything(
     """At any moment, with decisions on their way, bots thinking, a slow store and in the deep run a busy machine."""
     seed = first_seed()
     choice = random.Random(seed)  # noqa: S311  # moments of the end
-    slow_store(monkeypatch, lambda: choice.random() ** 8 * 0.5)
+    slow_store(monkeypatch, lambda: choice.random() ** 8 * 0.2)
     with busy_machine() if endings > 10 else contextlib.nullcontext():
         for number in range(endings):
             print(f"ending {number} of seed {seed}")

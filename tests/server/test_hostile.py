@@ -52,7 +52,7 @@ def test_a_problem_without_words_is_found() -> None:
 # ---------------------------------------------------------------------- the socket
 
 
-@pytest.mark.parametrize("count", [400, pytest.param(6_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [400, pytest.param(6_000, marks=pytest.mark.deep)])
 @on_sqlite
 async def test_hostile_frames(count: int, server: Running, caplog: pytest.LogCaptureFixture) -> None:
     """Spoiled messages to matches of every kind: each gets one answer with a code, and the socket stays open."""
