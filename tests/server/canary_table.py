@@ -7,8 +7,8 @@ import json
 import logging
 import random
 import re
-import ssl
 import sys
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ from regna.server.pool import BotPool
 from regna.server.room import Room
 from regna.server.storage.rows import CLOSED
 from regna.server.tokens import SECRET_BYTES
-from regna.server.trials.client import ANSWER_SECONDS, Client, Rejected
+from regna.server.trials.client import ANSWER_SECONDS, NO_TLS, Client, Rejected
 from regna.table.documents import Position
 from regna.table.match import Match
 from tests.server.canaries import FIELD, NOBODY, Ears, Planter, bot_role, seat_role, without_canaries
@@ -43,8 +43,6 @@ MEMBER: Final = frozenset({"member"})
 """Whoever may look at the match."""
 LEAVES_AT: Final = 12
 """The step at which the last seat is left to a bot."""
-NO_TLS: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-"""Made once: otherwise every client reads the world's certificates."""
 LOGGERS: Final = ("", "regna", "uvicorn.access", "uvicorn.error", "httpx")
 """Whose set-up is changed for a while."""
 CARD: Final = re.compile(rb"\b(?:" + "|".join(NAMES).encode() + rb")\b")
@@ -141,6 +139,8 @@ class CanaryTable:
     """Forks of the running match in which something was drawn otherwise than in truth."""
     refused: int = 0
     steps: int = 0
+    poked: Counter[str] = field(default_factory=Counter)
+    """How often people asked in each of the ways they should not."""
     left_at: int = 0
     """The sequence number at which the last seat was left; 0 if it was not."""
     cards: list[tuple[str, int | None, int, frozenset[bytes]]] = field(default_factory=list)
@@ -249,7 +249,9 @@ class CanaryTable:
                 return
             self.steps += 1
             if self.steps % every == 0:
-                await pokes[self.steps // every % len(pokes)]()
+                poke = pokes[self.steps // every % len(pokes)]
+                self.poked[poke.__name__] += 1
+                await poke()
             if self.steps == LEAVES_AT and self.seats > 2:
                 await self.leave()
             await self.decide()

@@ -1,10 +1,11 @@
-"""What the tests of the server share."""
+"""What the tests of the server share: for a whole worker one PostgreSQL, and one server for each kind of database."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
 from regna.server.trials.postgres import NoPostgres, Postgres
+from tests.server.harness import KINDS, Running, serving
 
 
 @pytest.fixture(scope="session")
@@ -27,10 +28,43 @@ def postgres(postgres_server: Postgres) -> str:
     return postgres_server.create_database()
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=KINDS)
 def db(request: pytest.FixtureRequest) -> str:
     """The address of a fresh database, once for each kind; empty is a SQLite file in the folder of the server."""
     if request.param == "sqlite":
         return ""
     server: Postgres = request.getfixturevalue("postgres_server")
     return server.create_database()
+
+
+@pytest.fixture(scope="session")
+async def server_on_sqlite(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Running]:
+    """A server with a SQLite file, as long as the test run."""
+    async with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+async def server_on_postgres(
+    tmp_path_factory: pytest.TempPathFactory, postgres_server: Postgres
+) -> AsyncIterator[Running]:
+    """A server with a database in PostgreSQL, as long as the test run."""
+    async with serving(tmp_path_factory.mktemp("server"), postgres_server.create_database()) as running:
+        yield running
+
+
+@pytest.fixture(params=KINDS)
+def shared_server(request: pytest.FixtureRequest) -> Running:
+    """The server of a kind of database, started by the first test that needs it."""
+    running: Running = request.getfixturevalue(f"server_on_{request.param}")
+    return running
+
+
+@pytest.fixture
+async def server(shared_server: Running) -> AsyncIterator[Running]:
+    """A running server without people or tables, once for each kind of database; cleared when the test ends.
+
+    A test that starts, breaks or ends a server, or needs a clock or constants of its own, makes one with `serving`.
+    """
+    yield shared_server
+    await shared_server.clear()

@@ -5,11 +5,23 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
+
+import msgspec
+import pytest
+from sqlalchemy import Connection, delete
 
 from regna.server.hall import Hall, wall_clock
 from regna.server.run import Server
 from regna.server.settings import Settings
+from regna.server.storage import schema
+from regna.server.storage.rows import CLOSED
 from regna.server.trials.client import Client
+
+KINDS: Final = ("sqlite", "postgres")
+"""Of databases."""
+on_sqlite: Final = pytest.mark.parametrize("shared_server", ["sqlite"], indirect=True)
+"""For a test of what does not depend on the kind of database."""
 
 
 @dataclass
@@ -18,6 +30,8 @@ class Running:
 
     url: str
     hall: Hall
+    server: Server
+    work: "asyncio.Future[None]"
     clients: list[Client] = field(default_factory=list)
 
     async def client(self, name: str = "Ada", language: str = "en") -> Client:
@@ -26,6 +40,34 @@ class Running:
         self.clients.append(client)
         await client.introduce(name, language)
         return client
+
+    async def end(self) -> None:
+        """The server has ended, as after Ctrl-C."""
+        self.server.should_exit = True
+        await self.work
+
+    async def close_clients(self) -> None:
+        """Nobody is connected any more."""
+        for someone in self.clients:
+            await someone.close()
+        self.clients.clear()
+
+    async def clear(self) -> None:
+        """The server is as empty as on its first day: nobody known, no table, nothing under way."""
+        await self.close_clients()
+        await self.hall.finish_errands()
+        for room in self.hall.rooms.values():
+            async with room.lock:  # what is being stored is stored; a bot that still thinks finds a closed match
+                room.row = msgspec.structs.replace(room.row, status=CLOSED)
+        self.hall.rooms.clear()
+        await self.hall.database.write(remove_everything)
+
+
+def remove_everything(connection: Connection) -> None:
+    """Every row but that of the server which lives."""
+    for table in schema.metadata.sorted_tables:
+        if table is not schema.servers:
+            connection.execute(delete(table))
 
 
 @asynccontextmanager
@@ -48,11 +90,9 @@ async def serving(
         port.cancel()
         await task
         raise AssertionError("the server did not start")
-    running = Running(f"http://127.0.0.1:{port.result()}", server.hall)
+    running = Running(f"http://127.0.0.1:{port.result()}", server.hall, server, task)
     try:
         yield running
     finally:
-        for someone in running.clients:
-            await someone.close()
-        server.should_exit = True
-        await task
+        await running.close_clients()
+        await running.end()

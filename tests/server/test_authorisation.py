@@ -24,7 +24,7 @@ from regna.server.storage import schema
 from regna.server.trials.client import Client, Rejected, new_key, share
 from regna.server.web.connection import NO_IDENTITY
 from regna.server.web.visitor import COOKIE
-from tests.server.harness import Running, serving
+from tests.server.harness import Running, on_sqlite, serving
 from tests.server.hostile.raw import cookie_of, send, socket_at
 from tests.server.hostile.scene import CANARY, Scene, private_match
 from tests.server.hostile.stored import differences, dump
@@ -213,50 +213,42 @@ def assert_only_public(server: Running, scene: Scene, reply: Body) -> None:
     assert reply.get("secret", "") == ""
 
 
-def test_an_onlooker_is_not_shown_what_a_player_is(tmp_path: Path) -> None:
+@on_sqlite
+async def test_an_onlooker_is_not_shown_what_a_player_is(server: Running) -> None:
     """The check above finds a player's view: without that it would prove nothing."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            scene = await private_match(server)
-            reply = await scene.creator.at(scene.match, "catch_up")
-            assert [seat for seat, _ in views_in(reply)] == [0]
-            with pytest.raises(AssertionError):
-                assert_only_public(server, scene, reply)
-            reply["seat"] = None
-            with pytest.raises(AssertionError):
-                assert_only_public(server, scene, reply)
-
-    asyncio.run(run())
+    scene = await private_match(server)
+    reply = await scene.creator.at(scene.match, "catch_up")
+    assert [seat for seat, _ in views_in(reply)] == [0]
+    with pytest.raises(AssertionError):
+        assert_only_public(server, scene, reply)
+    reply["seat"] = None
+    with pytest.raises(AssertionError):
+        assert_only_public(server, scene, reply)
 
 
 # ---------------------------------------------------------------------- the matrix
 
 
-def test_nobody(tmp_path: Path) -> None:
+async def test_nobody(tmp_path: Path) -> None:
     """Without an identity: only what is for everybody, by HTTP; a socket is closed and says nothing."""
-
-    async def run() -> None:
-        async with serving(tmp_path, client=tmp_path / "none") as server:
-            scene = await private_match(server)
-            for title, line in ROUTES.items():
-                nobody = Client(server.url)
-                server.clients.append(nobody)
-                await try_route(server, nobody, scene, title, line.nobody, line)
+    async with serving(tmp_path, client=tmp_path / "none") as server:
+        scene = await private_match(server)
+        for title, line in ROUTES.items():
             nobody = Client(server.url)
             server.clients.append(nobody)
-            for title, name, line in lines_for(0):
-                if ASKS[name].socket_only:
-                    continue
-                before = await dump(server.hall)
-                tried = await by_http(nobody, "POST", f"/api/matches/{scene.match}/{name}", line.body)
-                assert (title, tried.code) == (title, line.nobody)
-                assert CANARY.encode() not in tried.raw
-                assert differences(before, await dump(server.hall)) == [], title
-            for cookie in ("", f"{COOKIE}=", f"{COOKIE}=guessed", f"{COOKIE}={'x' * 4000}"):
-                assert await heard_on_socket(server, cookie) == (NO_IDENTITY, [])
-
-    asyncio.run(run())
+            await try_route(server, nobody, scene, title, line.nobody, line)
+        nobody = Client(server.url)
+        server.clients.append(nobody)
+        for title, name, line in lines_for(0):
+            if ASKS[name].socket_only:
+                continue
+            before = await dump(server.hall)
+            tried = await by_http(nobody, "POST", f"/api/matches/{scene.match}/{name}", line.body)
+            assert (title, tried.code) == (title, line.nobody)
+            assert CANARY.encode() not in tried.raw
+            assert differences(before, await dump(server.hall)) == [], title
+        for cookie in ("", f"{COOKIE}=", f"{COOKIE}=guessed", f"{COOKIE}={'x' * 4000}"):
+            assert await heard_on_socket(server, cookie) == (NO_IDENTITY, [])
 
 
 async def heard_on_socket(server: Running, cookie: str) -> tuple[int, list[str | bytes]]:
@@ -288,29 +280,25 @@ async def try_route(server: Running, client: Client, scene: Scene, title: str, e
     assert changed <= (set(line.changes) if expected == ANSWERED else set()), title
 
 
-def test_a_stranger(tmp_path: Path) -> None:
+async def test_a_stranger(tmp_path: Path) -> None:
     """Somebody known but not invited: nothing of a private match, by HTTP or socket, now or later."""
-
-    async def run() -> None:
-        async with serving(tmp_path, client=tmp_path / "none") as server:
-            scene = await private_match(server)
-            stranger = scene.stranger
-            await stranger.open()
-            for title, name, line in lines_for(0):
-                before = await dump(server.hall)
-                tries = [await by_socket(stranger, scene.match, name, line.body)]
-                if not ASKS[name].socket_only:
-                    tries.append(await by_http(stranger, "POST", f"/api/matches/{scene.match}/{name}", line.body))
-                for tried in tries:
-                    assert (title, tried.code) == (title, line.stranger)
-                    assert CANARY.encode() not in tried.raw
-                assert differences(before, await dump(server.hall)) == [], title
-            await something_happens(server, scene)
-            assert await notices_of(stranger, scene.match) == []
-            for title, line in ROUTES.items():
-                await try_route(server, stranger, scene, title, line.stranger, line)
-
-    asyncio.run(run())
+    async with serving(tmp_path, client=tmp_path / "none") as server:
+        scene = await private_match(server)
+        stranger = scene.stranger
+        await stranger.open()
+        for title, name, line in lines_for(0):
+            before = await dump(server.hall)
+            tries = [await by_socket(stranger, scene.match, name, line.body)]
+            if not ASKS[name].socket_only:
+                tries.append(await by_http(stranger, "POST", f"/api/matches/{scene.match}/{name}", line.body))
+            for tried in tries:
+                assert (title, tried.code) == (title, line.stranger)
+                assert CANARY.encode() not in tried.raw
+            assert differences(before, await dump(server.hall)) == [], title
+        await something_happens(server, scene)
+        assert await notices_of(stranger, scene.match) == []
+        for title, line in ROUTES.items():
+            await try_route(server, stranger, scene, title, line.stranger, line)
 
 
 async def something_happens(server: Running, scene: Scene) -> None:
@@ -324,29 +312,25 @@ async def something_happens(server: Running, scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("who", ["left", "guest"])
-def test_an_onlooker(who: str, tmp_path: Path) -> None:
+@on_sqlite
+async def test_an_onlooker(server: Running, who: str) -> None:
     """Somebody who left their seat, or came in as a guest: they may look and speak, as a spectator, and do nothing."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            scene = await private_match(server)
-            client, seat = (scene.left, scene.left_seat) if who == "left" else (scene.guest, 0)
-            await client.open()
-            for title, name, line in lines_for(seat):
-                before = await dump(server.hall)
-                tries = [await by_socket(client, scene.match, name, line.body)]
-                if not ASKS[name].socket_only:
-                    tries.append(await by_http(client, "POST", f"/api/matches/{scene.match}/{name}", line.body))
-                for tried in tries:
-                    assert (title, tried.code) == (title, line.onlooker)
-                    if tried.code == ANSWERED:
-                        assert_only_public(server, scene, tried.reply)
-                    else:
-                        assert CANARY.encode() not in tried.raw, title
-                changed = differences(before, await dump(server.hall))
-                assert changed == (list(line.changes) if line.onlooker == ANSWERED else []), title
-
-    asyncio.run(run())
+    scene = await private_match(server)
+    client, seat = (scene.left, scene.left_seat) if who == "left" else (scene.guest, 0)
+    await client.open()
+    for title, name, line in lines_for(seat):
+        before = await dump(server.hall)
+        tries = [await by_socket(client, scene.match, name, line.body)]
+        if not ASKS[name].socket_only:
+            tries.append(await by_http(client, "POST", f"/api/matches/{scene.match}/{name}", line.body))
+        for tried in tries:
+            assert (title, tried.code) == (title, line.onlooker)
+            if tried.code == ANSWERED:
+                assert_only_public(server, scene, tried.reply)
+            else:
+                assert CANARY.encode() not in tried.raw, title
+        changed = differences(before, await dump(server.hall))
+        assert changed == (list(line.changes) if line.onlooker == ANSWERED else []), title
 
 
 # ---------------------------------------------------------------------- while a socket is open
@@ -366,79 +350,67 @@ async def turn_of(server: Running, match: str, seat: int) -> None:
             await asyncio.sleep(0.02)
 
 
-def test_who_leaves_gets_no_more_private_views(tmp_path: Path) -> None:
+@on_sqlite
+async def test_who_leaves_gets_no_more_private_views(server: Running) -> None:
     """A socket that watched from a seat watches as a spectator once the seat is given up."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            scene = await private_match(server)
-            (seat,) = set(scene.players) - {0}
-            client = scene.players[seat]
-            await client.open()
-            await client.ask(scene.match, "watch", seat=seat)
-            before = await notices_of(client, scene.match)
-            assert [notice["seat"] for notice in before if notice["do"] == "update"] == [seat]
-            await client.at(scene.match, "leave", seat=seat)
-            await turn_of(server, scene.match, 0)
-            await something_happens(server, scene)
-            after = await notices_of(client, scene.match)
-            updates = [notice for notice in after if notice["do"] == "update"]
-            assert updates
-            for update in updates:
-                assert [seat for seat, _ in views_in(update)] == [None]
-                assert update["legal"] == []
-            room = server.hall.rooms[scene.match]
-            assert room.match is not None
-            assert updates[-1]["view"] == room.match.view(None).body
-            assert all(notice["mine"] == [] for notice in after if notice["do"] == "table")
-
-    asyncio.run(run())
+    scene = await private_match(server)
+    (seat,) = set(scene.players) - {0}
+    client = scene.players[seat]
+    await client.open()
+    await client.ask(scene.match, "watch", seat=seat)
+    before = await notices_of(client, scene.match)
+    assert [notice["seat"] for notice in before if notice["do"] == "update"] == [seat]
+    await client.at(scene.match, "leave", seat=seat)
+    await turn_of(server, scene.match, 0)
+    await something_happens(server, scene)
+    after = await notices_of(client, scene.match)
+    updates = [notice for notice in after if notice["do"] == "update"]
+    assert updates
+    for update in updates:
+        assert [seat for seat, _ in views_in(update)] == [None]
+        assert update["legal"] == []
+    room = server.hall.rooms[scene.match]
+    assert room.match is not None
+    assert updates[-1]["view"] == room.match.view(None).body
+    assert all(notice["mine"] == [] for notice in after if notice["do"] == "table")
 
 
-def test_who_may_no_longer_look_hears_nothing(tmp_path: Path) -> None:
+@on_sqlite
+async def test_who_may_no_longer_look_hears_nothing(server: Running) -> None:
     """A guest watches; struck off the list, the same socket gets nothing more and every question is refused."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            scene = await private_match(server)
-            guest = scene.guest
-            await guest.open()
-            await guest.ask(scene.match, "watch")
-            assert await notices_of(guest, scene.match)
-            await server.hall.database.write(lambda connection: connection.execute(delete(schema.guests)))
-            await server.hall.table_changed(server.hall.rooms[scene.match])
-            await notices_of(guest, scene.match)
-            await something_happens(server, scene)
-            assert await notices_of(guest, scene.match) == []
-            assert (await by_socket(guest, scene.match, "watch", {})).code == "denied.not_invited"
-
-    asyncio.run(run())
+    scene = await private_match(server)
+    guest = scene.guest
+    await guest.open()
+    await guest.ask(scene.match, "watch")
+    assert await notices_of(guest, scene.match)
+    await server.hall.database.write(lambda connection: connection.execute(delete(schema.guests)))
+    await server.hall.table_changed(server.hall.rooms[scene.match])
+    await notices_of(guest, scene.match)
+    await something_happens(server, scene)
+    assert await notices_of(guest, scene.match) == []
+    assert (await by_socket(guest, scene.match, "watch", {})).code == "denied.not_invited"
 
 
-def test_a_forgotten_device_is_cut_off(tmp_path: Path) -> None:
+@on_sqlite
+async def test_a_forgotten_device_is_cut_off(server: Running) -> None:
     """Forget closes the sockets of this device with 4401; its cookie is worth nothing, other devices go on."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            scene = await private_match(server)
-            first = scene.creator
-            link = await first.post("/api/identity/link")
-            second = Client(server.url)
-            server.clients.append(second)
-            await second.post("/api/identity/claim", {"token": link["token"]})
-            await second.open()
-            await second.ask(scene.match, "watch")
-            cookie = cookie_of(first)["Cookie"]
-            listening = asyncio.ensure_future(heard_on_socket(server, cookie))
-            await asyncio.sleep(0.2)
-            response = await send(first, "POST", "/api/identity/forget")
-            assert response.is_success
-            assert await listening == (NO_IDENTITY, [])
-            assert await heard_on_socket(server, cookie) == (NO_IDENTITY, [])
-            assert (await by_http(first, "GET", "/api/identity", {})).code == "identity.none"
-            assert (await second.ask(scene.match, "look"))["creator"]
-
-    asyncio.run(run())
+    scene = await private_match(server)
+    first = scene.creator
+    link = await first.post("/api/identity/link")
+    second = Client(server.url)
+    server.clients.append(second)
+    await second.post("/api/identity/claim", {"token": link["token"]})
+    await second.open()
+    await second.ask(scene.match, "watch")
+    cookie = cookie_of(first)["Cookie"]
+    listening = asyncio.ensure_future(heard_on_socket(server, cookie))
+    await asyncio.sleep(0.2)
+    response = await send(first, "POST", "/api/identity/forget")
+    assert response.is_success
+    assert await listening == (NO_IDENTITY, [])
+    assert await heard_on_socket(server, cookie) == (NO_IDENTITY, [])
+    assert (await by_http(first, "GET", "/api/identity", {})).code == "identity.none"
+    assert (await second.ask(scene.match, "look"))["creator"]
 
 
 # ---------------------------------------------------------------------- pages of other sites
@@ -454,30 +426,26 @@ FOREIGN: Final = (
 """Origins that are not ours; a page in a frame without an origin says "null"."""
 
 
-def test_pages_of_other_sites_are_turned_away(tmp_path: Path) -> None:
+@on_sqlite
+async def test_pages_of_other_sites_are_turned_away(server: Running) -> None:
     """No request that could change something and no socket from a foreign page, whatever its cookie."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            scene = await private_match(server)
-            creator, host = scene.creator, server.url.removeprefix("http://")
-            before = await dump(server.hall)
-            for written in FOREIGN:
-                origin = written.format(url=server.url, host=host)
-                for path in ("/api/identity", f"/api/matches/{scene.match}/look", "/api/identity/forget", "/nowhere"):
-                    response = await send(creator, "POST", path, b"{}", {"Origin": origin})
-                    assert response.status_code == 403
-                    assert response.json()["code"] == "foreign_origin"
-                    assert CANARY not in response.text
-                with pytest.raises(InvalidStatus) as refused:
-                    await socket_at(server.url, {**cookie_of(creator), "Origin": origin})
-                assert refused.value.response.status_code == 403
-                seen = await send(creator, "GET", "/api/matches", headers={"Origin": origin})
-                assert not [name for name in seen.headers if name.startswith("access-control-")]
-            assert differences(before, await dump(server.hall)) == []
-            ours = {"Origin": server.url}
-            assert (await send(creator, "POST", f"/api/matches/{scene.match}/look", b"{}", ours)).is_success
-            async with socket_at(server.url, {**cookie_of(creator), **ours}) as socket:
-                await socket.ping()
-
-    asyncio.run(run())
+    scene = await private_match(server)
+    creator, host = scene.creator, server.url.removeprefix("http://")
+    before = await dump(server.hall)
+    for written in FOREIGN:
+        origin = written.format(url=server.url, host=host)
+        for path in ("/api/identity", f"/api/matches/{scene.match}/look", "/api/identity/forget", "/nowhere"):
+            response = await send(creator, "POST", path, b"{}", {"Origin": origin})
+            assert response.status_code == 403
+            assert response.json()["code"] == "foreign_origin"
+            assert CANARY not in response.text
+        with pytest.raises(InvalidStatus) as refused:
+            await socket_at(server.url, {**cookie_of(creator), "Origin": origin})
+        assert refused.value.response.status_code == 403
+        seen = await send(creator, "GET", "/api/matches", headers={"Origin": origin})
+        assert not [name for name in seen.headers if name.startswith("access-control-")]
+    assert differences(before, await dump(server.hall)) == []
+    ours = {"Origin": server.url}
+    assert (await send(creator, "POST", f"/api/matches/{scene.match}/look", b"{}", ours)).is_success
+    async with socket_at(server.url, {**cookie_of(creator), **ours}) as socket:
+        await socket.ping()

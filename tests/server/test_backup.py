@@ -39,30 +39,25 @@ async def with_database(url: str, work: Work) -> Any:
         await opened.close()
 
 
-def on_database(url: str, work: Work) -> Any:
-    """The same outside of an event loop."""
-    return asyncio.run(with_database(url, work))
-
-
 async def save(url: str, file: Path) -> dict[str, int]:
     """A backup of a database."""
     counts: dict[str, int] = await with_database(url, lambda opened: backup.back_up(opened, file, nothing, nothing))
     return counts
 
 
-def load(url: str, file: Path) -> dict[str, int]:
+async def load(url: str, file: Path) -> dict[str, int]:
     """A backup restored into a database."""
-    counts: dict[str, int] = on_database(url, lambda opened: backup.restore(opened, file, nothing, nothing))
+    counts: dict[str, int] = await with_database(url, lambda opened: backup.restore(opened, file, nothing, nothing))
     return counts
 
 
-def soundness(url: str) -> Soundness:
+async def soundness(url: str) -> Soundness:
     """What became of playing every match of a database again."""
-    found: Soundness = on_database(url, lambda opened: check_matches(opened, nothing, nothing))
+    found: Soundness = await with_database(url, lambda opened: check_matches(opened, nothing, nothing))
     return found
 
 
-def rows_in(url: str) -> dict[str, list[tuple[Any, ...]]]:
+async def rows_in(url: str) -> dict[str, list[tuple[Any, ...]]]:
     """Every row of a database."""
 
     async def read(opened: Database) -> dict[str, list[tuple[Any, ...]]]:
@@ -72,7 +67,7 @@ def rows_in(url: str) -> dict[str, list[tuple[Any, ...]]]:
                 for name, table in schema.metadata.tables.items()
             }
 
-    found: dict[str, list[tuple[Any, ...]]] = on_database(url, read)
+    found: dict[str, list[tuple[Any, ...]]] = await with_database(url, read)
     return found
 
 
@@ -113,7 +108,7 @@ async def busy_evening(server: Running) -> tuple[list[Client], list[str]]:
 
 
 @pytest.mark.parametrize("kinds", ["sqlite to postgres", "postgres to sqlite"])
-def test_a_backup_goes_into_either_database(kinds: str, tmp_path: Path, postgres_server: Postgres) -> None:
+async def test_a_backup_goes_into_either_database(kinds: str, tmp_path: Path, postgres_server: Postgres) -> None:
     """Every row is the same there, every match is sound, and the same people play on with their old cookies."""
     folders = {"from": tmp_path / "from", "to": tmp_path / "to"}
     source, _, target = kinds.partition(" to ")
@@ -143,19 +138,19 @@ def test_a_backup_goes_into_either_database(kinds: str, tmp_path: Path, postgres
             answers = [await decide(player, match, seat) for match in matches for seat, player in enumerate(players)]
             return max(answers)
 
-    tokens, matches = asyncio.run(play())
-    counts = load(urls["to"], file)
-    before, after = rows_in(urls["from"]), rows_in(urls["to"])
+    tokens, matches = await play()
+    counts = await load(urls["to"], file)
+    before, after = await rows_in(urls["from"]), await rows_in(urls["to"])
     assert {name: len(rows) for name, rows in after.items()} == counts
     for name in set(schema.metadata.tables) - {"servers"}:  # the server lived on after the backup
         assert before[name] == after[name], name
     assert len(before["matches"]) == 4
-    found = soundness(urls["to"])
+    found = await soundness(urls["to"])
     assert (found.sound, found.waiting, found.older, found.unsound) == (2, 2, 0, [])
-    assert asyncio.run(play_on(tokens, matches)) > 0
+    assert await play_on(tokens, matches) > 0
 
 
-def test_a_backup_while_people_play(tmp_path: Path, db: str) -> None:
+async def test_a_backup_while_people_play(tmp_path: Path, db: str) -> None:
     """What was acknowledged before the backup began is in it, matches are cut off cleanly, and play goes on."""
     url = db or sqlite_in(tmp_path)
     file, target = tmp_path / "live.regna", f"sqlite:///{tmp_path / 'restored.db'}"
@@ -183,14 +178,14 @@ def test_a_backup_while_people_play(tmp_path: Path, db: str) -> None:
             await asyncio.gather(*games)
             return before, dict(acknowledged)
 
-    before, after = asyncio.run(run())
-    load(target, file)
-    stored = rows_in(target)
+    before, after = await run()
+    await load(target, file)
+    stored = await rows_in(target)
     for match, number in before.items():
         numbers = [row[1] for row in stored["entries"] if row[0] == match]
         assert numbers == list(range(len(numbers)))
         assert number <= len(numbers) <= after[match]
-    found = soundness(target)
+    found = await soundness(target)
     assert (found.sound, found.waiting, found.unsound) == (3, 0, [])
 
 
@@ -198,16 +193,12 @@ def test_a_backup_while_people_play(tmp_path: Path, db: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+async def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A backup of a busy evening, made once."""
     folder = tmp_path_factory.mktemp("made")
-
-    async def run() -> None:
-        async with serving(folder) as server:
-            await busy_evening(server)
-            await save(sqlite_in(folder), folder / "evening.regna")
-
-    asyncio.run(run())
+    async with serving(folder) as server:
+        await busy_evening(server)
+        await save(sqlite_in(folder), folder / "evening.regna")
     return folder / "evening.regna"
 
 
@@ -217,55 +208,51 @@ def test_only_its_owner_reads_a_backup(made: Path) -> None:
     assert [path.name for path in made.parent.glob("*regna*") if "db" not in path.name] == [made.name]
 
 
-def test_a_backup_takes_no_files_place(made: Path) -> None:
+async def test_a_backup_takes_no_files_place(made: Path) -> None:
     """An older backup stays as it is."""
     before = made.read_bytes()
     with pytest.raises(BadBackup, match="file_exists"):
-        asyncio.run(save(sqlite_in(made.parent), made))
+        await save(sqlite_in(made.parent), made)
     assert made.read_bytes() == before
 
 
-def test_where_there_is_nothing_to_save(tmp_path: Path, postgres: str) -> None:
+async def test_where_there_is_nothing_to_save(tmp_path: Path, postgres: str) -> None:
     """A database that does not exist is not made, and one that is not ours is said to be none."""
     missing = tmp_path / "missing.db"
     for url in (f"sqlite:///{missing}", postgres):
         with pytest.raises(BadBackup, match="no_database"):
-            asyncio.run(save(url, tmp_path / "none.regna"))
+            await save(url, tmp_path / "none.regna")
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_database_that_cannot_be_reached(made: Path, tmp_path: Path) -> None:
+async def test_a_database_that_cannot_be_reached(made: Path, tmp_path: Path) -> None:
     """Is one sentence with a reason and without a password."""
     for url in (f"sqlite:///{tmp_path / 'no' / 'such' / 'folder.db'}", "postgresql://ada:hunter2@127.0.0.1:1/regna"):
         with pytest.raises(Unavailable) as refused:
-            load(url, made)
+            await load(url, made)
         assert refused.value.code == "unreachable"
         assert "hunter2" not in server_words("en").explain(refused.value)
 
 
-def test_a_backup_is_restored_into_an_empty_database_only(made: Path, tmp_path: Path) -> None:
+async def test_a_backup_is_restored_into_an_empty_database_only(made: Path, tmp_path: Path) -> None:
     """A second time it is refused, and nothing has changed."""
     url = f"sqlite:///{tmp_path / 'to.db'}"
-    load(url, made)
-    before = rows_in(url)
+    await load(url, made)
+    before = await rows_in(url)
     with pytest.raises(BadBackup, match="not_empty"):
-        load(url, made)
-    assert rows_in(url) == before
+        await load(url, made)
+    assert await rows_in(url) == before
 
 
-def test_a_database_is_empty_that_only_a_server_has_seen(made: Path, tmp_path: Path) -> None:
+async def test_a_database_is_empty_that_only_a_server_has_seen(made: Path, tmp_path: Path) -> None:
     """It has made the tables; its own trace gives way to that of the server that was backed up."""
-
-    async def run() -> None:
-        async with serving(tmp_path):
-            pass
-
-    asyncio.run(run())
+    async with serving(tmp_path):
+        pass
     url = sqlite_in(tmp_path)
-    own = rows_in(url)["servers"]
-    load(url, made)
-    assert len(own) == len(rows_in(url)["servers"]) == 1
-    assert own != rows_in(url)["servers"]
+    own = (await rows_in(url))["servers"]
+    await load(url, made)
+    assert len(own) == len((await rows_in(url))["servers"]) == 1
+    assert own != (await rows_in(url))["servers"]
 
 
 def changed_line(start: bytes, old: bytes, new: bytes) -> Change:
@@ -300,7 +287,9 @@ WRONG: dict[str, tuple[str, Change]] = {
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_a_damaged_backup_restores_nothing(wrong: str, made: Path, tmp_path: Path, postgres_server: Postgres) -> None:
+async def test_a_damaged_backup_restores_nothing(
+    wrong: str, made: Path, tmp_path: Path, postgres_server: Postgres
+) -> None:
     """Whatever is wrong, and even where it is found only at the end: the database is as it was."""
     code, change = WRONG[wrong]
     file = tmp_path / "wrong.regna"
@@ -311,9 +300,9 @@ def test_a_damaged_backup_restores_nothing(wrong: str, made: Path, tmp_path: Pat
         urls.append(postgres_server.create_database())
     for url in urls:
         with pytest.raises(BadBackup) as refused:
-            load(url, file)
+            await load(url, file)
         assert refused.value.code == code
-        assert on_database(url, tables_in) == []
+        assert await with_database(url, tables_in) == []
         for language in LANGUAGES:
             assert server_words(language).explain(refused.value)
 
@@ -325,7 +314,7 @@ async def tables_in(opened: Database) -> list[str]:
 
 
 @pytest.mark.parametrize("cut", [10, 400, -4])
-def test_a_broken_file_restores_nothing(cut: int, made: Path, tmp_path: Path) -> None:
+async def test_a_broken_file_restores_nothing(cut: int, made: Path, tmp_path: Path) -> None:
     """A copy that was cut off, wherever, and a file that is not ours at all."""
     file = tmp_path / "cut.regna"
     file.write_bytes(made.read_bytes()[:cut])
@@ -333,7 +322,7 @@ def test_a_broken_file_restores_nothing(cut: int, made: Path, tmp_path: Path) ->
     plain.write_bytes(b"format\n")
     for broken in (file, plain):
         with pytest.raises(BadBackup):
-            load(f"sqlite:///{tmp_path / 'to.db'}", broken)
+            await load(f"sqlite:///{tmp_path / 'to.db'}", broken)
 
 
 # ---------------------------------------------------------------------- revisions and soundness
@@ -354,7 +343,7 @@ def upgrade() -> None:
 
 
 @pytest.mark.parametrize("seen", [False, True])
-def test_a_backup_of_older_tables(
+async def test_a_backup_of_older_tables(
     seen: bool, made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, postgres: str
 ) -> None:
     """It is restored as it was, then brought to the present revision, also where a server has made the tables."""
@@ -364,27 +353,27 @@ def test_a_backup_of_older_tables(
     monkeypatch.setattr(database, "MIGRATIONS", str(migrations))
     for url in (f"sqlite:///{tmp_path / 'to.db'}", postgres):
         if seen:
-            on_database(url, lambda opened: opened.migrate())
-        load(url, made)
+            await with_database(url, lambda opened: opened.migrate())
+        await load(url, made)
 
         async def colours(opened: Database) -> list[str]:
             async with opened.reading() as connection:
                 return list((await connection.execute(text("SELECT colour FROM identities"))).scalars())
 
-        assert on_database(url, colours) == ["red", "red"]
-        assert soundness(url).sound == 2
+        assert await with_database(url, colours) == ["red", "red"]
+        assert (await soundness(url)).sound == 2
 
 
-def test_tables_of_another_revision_are_not_saved(made: Path, tmp_path: Path) -> None:
+async def test_tables_of_another_revision_are_not_saved(made: Path, tmp_path: Path) -> None:
     """Only a Regna that knows them can."""
     url = f"sqlite:///{tmp_path / 'to.db'}"
-    load(url, made)
-    on_database(
+    await load(url, made)
+    await with_database(
         url,
         lambda opened: opened.write(lambda sync: sync.execute(text("UPDATE alembic_version SET version_num='0000'"))),
     )
     with pytest.raises(BadBackup, match="other_revision"):
-        asyncio.run(save(url, tmp_path / "other.regna"))
+        await save(url, tmp_path / "other.regna")
 
 
 def spoil(entry: bytes) -> Callable[[Connection], Any]:
@@ -394,26 +383,26 @@ def spoil(entry: bytes) -> Callable[[Connection], Any]:
 
 
 @pytest.mark.parametrize("entry", [b'{"do":"decide","seat":0,"act":"place A1"}', b"{oops"])
-def test_unsound_matches_are_noticed(entry: bytes, made: Path, tmp_path: Path) -> None:
+async def test_unsound_matches_are_noticed(entry: bytes, made: Path, tmp_path: Path) -> None:
     """An entry that does not follow from those before it, and one that cannot be read."""
     url = f"sqlite:///{tmp_path / 'to.db'}"
-    load(url, made)
-    assert soundness(url).sound == 2
-    on_database(url, lambda opened: opened.write(spoil(entry)))
-    found = soundness(url)
+    await load(url, made)
+    assert (await soundness(url)).sound == 2
+    await with_database(url, lambda opened: opened.write(spoil(entry)))
+    found = await soundness(url)
     assert found.sound == 0
     assert len(found.unsound) == 2
 
 
-def test_matches_of_older_rules_are_told_apart(made: Path, tmp_path: Path) -> None:
+async def test_matches_of_older_rules_are_told_apart(made: Path, tmp_path: Path) -> None:
     """They open up to where the rules differ; a backup of them is none the worse."""
     url = f"sqlite:///{tmp_path / 'to.db'}"
-    load(url, made)
+    await load(url, made)
 
     def older(connection: Connection) -> None:
         connection.execute(update(schema.matches).values(rules="0"))
         spoil(b'{"do":"decide","seat":0,"act":"place A1"}')(connection)
 
-    on_database(url, lambda opened: opened.write(older))
-    found = soundness(url)
+    await with_database(url, lambda opened: opened.write(older))
+    found = await soundness(url)
     assert (found.older, found.sound, found.unsound) == (2, 0, [])

@@ -18,7 +18,7 @@ from regna.server.storage.ledger import Duty
 from regna.server.storage.rows import OVER
 from regna.server.trials.client import Client, new_key, new_match, share
 from regna.table.verify import verify
-from tests.server.harness import serving
+from tests.server.harness import Running, on_sqlite, serving
 from tests.server.visits import code_of, until
 
 
@@ -48,46 +48,38 @@ async def stored(hall: Hall, match: str) -> list[int]:
         return list((await connection.execute(query)).scalars())
 
 
-def test_bots_play_a_whole_match(tmp_path: Path, db: str) -> None:
+async def test_bots_play_a_whole_match(server: Running) -> None:
     """One decision after the other without a pause, to the end; the record is sound."""
-
-    async def run() -> None:
-        async with serving(tmp_path, db) as server:
-            ada = await server.client("Ada")
-            match = await bots_alone(ada, "animal_kingdoms")
-            over = await until(lambda: look(ada, match), lambda table: table["status"] == "over")
-            assert verify(await ada.at(match, "export")).dealt
-            assert await stored(server.hall, match) == list(range(over["sequence"]))
-            async with server.hall.database.reading() as connection:
-                assert (await connection.execute(select(schema.duties))).all() == []
-
-    asyncio.run(run())
+    ada = await server.client("Ada")
+    match = await bots_alone(ada, "animal_kingdoms")
+    over = await until(lambda: look(ada, match), lambda table: table["status"] == "over")
+    assert verify(await ada.at(match, "export")).dealt
+    assert await stored(server.hall, match) == list(range(over["sequence"]))
+    async with server.hall.database.reading() as connection:
+        assert (await connection.execute(select(schema.duties))).all() == []
 
 
-def test_a_bot_answers_a_person(tmp_path: Path, db: str) -> None:
+async def test_a_bot_answers_a_person(server: Running) -> None:
     """Person and bot take turns; nobody may join, hand or play the bot's seat."""
-
-    async def run() -> None:
-        async with serving(tmp_path, db) as server:
-            ada = await server.client("Ada")
-            seats = [{"kind": "person"}, {"kind": "bot", "level": "search:50"}]
-            match = (await ada.post("/api/matches", {"game": "attila", "seats": seats}))["table"]["match"]
-            assert await code_of(ada.at(match, "join", seat=1, share=share())) == "refusal.seat_of_a_bot"
-            await ada.at(match, "join", seat=0, share=share())
-            await ada.at(match, "start")
-            assert await code_of(ada.at(match, "hand", seat=1)) == "denied.not_your_seat"
-            seats_seen: set[int | None] = set()
-            while not seats_seen >= {0, 1}:
-                await until(lambda: look(ada, match), lambda table: table["turn"] == 0)
-                update = await ada.at(match, "catch_up")
-                await ada.at(match, "decide", act=update["legal"][0], sequence=update["sequence"], key=new_key())
-                seats_seen = {entry.get("seat") for entry in (await ada.at(match, "catch_up"))["entries"]}
-
-    asyncio.run(run())
+    ada = await server.client("Ada")
+    seats = [{"kind": "person"}, {"kind": "bot", "level": "search:50"}]
+    match = (await ada.post("/api/matches", {"game": "attila", "seats": seats}))["table"]["match"]
+    assert await code_of(ada.at(match, "join", seat=1, share=share())) == "refusal.seat_of_a_bot"
+    await ada.at(match, "join", seat=0, share=share())
+    await ada.at(match, "start")
+    assert await code_of(ada.at(match, "hand", seat=1)) == "denied.not_your_seat"
+    seats_seen: set[int | None] = set()
+    while not seats_seen >= {0, 1}:
+        await until(lambda: look(ada, match), lambda table: table["turn"] == 0)
+        update = await ada.at(match, "catch_up")
+        await ada.at(match, "decide", act=update["legal"][0], sequence=update["sequence"], key=new_key())
+        seats_seen = {entry.get("seat") for entry in (await ada.at(match, "catch_up"))["entries"]}
 
 
 @pytest.mark.parametrize("failure", ["crash", "nonsense", "illegal"])
-def test_a_bot_that_fails_stops_nothing(failure: str, tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_that_fails_stops_nothing(
+    failure: str, tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever comes from the worker, some legal decision is taken and the match goes on."""
     choose = BotPool.choose
     asked = 0
@@ -103,36 +95,28 @@ def test_a_bot_that_fails_stops_nothing(failure: str, tmp_path: Path, db: str, m
 
     monkeypatch.setattr(BotPool, "choose", failing)
     monkeypatch.setattr(attendant, "POLL_SECONDS", 0.05)
-
-    async def run() -> None:
-        async with serving(tmp_path, db) as server:
-            ada = await server.client("Ada")
-            match = await bots_alone(ada, "barony")
-            await until(lambda: look(ada, match), lambda table: table["sequence"] > 20)
-            assert asked > 6
-
-    asyncio.run(run())
+    async with serving(tmp_path, db) as server:
+        ada = await server.client("Ada")
+        match = await bots_alone(ada, "barony")
+        await until(lambda: look(ada, match), lambda table: table["sequence"] > 20)
+        assert asked > 6
 
 
-def test_killed_workers(tmp_path: Path) -> None:
+@on_sqlite
+async def test_killed_workers(server: Running) -> None:
     """Somebody kills every worker in the middle of a match, several times: it is played to the end."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            ada = await server.client("Ada")
-            match = await bots_alone(ada, "animal_kingdoms")
-            pool = server.hall.pool
-            for goal in (40, 60, 80):
-                await until(lambda: look(ada, match), functools.partial(has_entries, goal))
-                for worker in list(pool._workers):  # as a system short of memory does it
-                    worker.kill()
-            await until(lambda: look(ada, match), lambda table: table["status"] == "over")
-            assert pool.replaced >= 3
-
-    asyncio.run(run())
+    ada = await server.client("Ada")
+    match = await bots_alone(ada, "animal_kingdoms")
+    pool = server.hall.pool
+    for goal in (40, 60, 80):
+        await until(lambda: look(ada, match), functools.partial(has_entries, goal))
+        for worker in list(pool._workers):  # as a system short of memory does it
+            worker.kill()
+    await until(lambda: look(ada, match), lambda table: table["status"] == "over")
+    assert pool.replaced >= 3
 
 
-def test_a_bot_between_two_bots_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_between_two_bots_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What becomes due in a match while it is attended is done at once, not when the claim ends."""
     choices: Counter[str] = Counter()
 
@@ -142,38 +126,30 @@ def test_a_bot_between_two_bots_does_not_wait(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(BotPool, "choose", at_once)
     monkeypatch.setattr(attendant, "POLL_SECONDS", 3600)
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            ada = await server.client("Ada")
-            match = await bots_alone(ada, "barony")
-            await until(lambda: look(ada, match), lambda table: table["sequence"] > 30)
-
-    asyncio.run(run())
+    async with serving(tmp_path) as server:
+        ada = await server.client("Ada")
+        match = await bots_alone(ada, "barony")
+        await until(lambda: look(ada, match), lambda table: table["sequence"] > 30)
     assert choices["barony"] >= 30
 
 
-def test_each_duty_is_claimed_by_one(tmp_path: Path, db: str) -> None:
+async def test_each_duty_is_claimed_by_one(tmp_path: Path, db: str) -> None:
     """Many who claim at the same moment share the matches; what is claimed is nobody else's until the claim ends."""
-
-    async def run() -> None:
-        hall = Hall(Settings(data=tmp_path, db=db))
-        await hall.database.migrate()
-        names = [f"match {number}" for number in range(40)]
-        for name in names:
-            await hall.duties.put(name, Duty(due=1000))
-        await hall.duties.put("later", Duty(due=2001))
-        claims = await asyncio.gather(*(hall.duties.claim(1500, 2000, 7) for _ in range(8)))
-        more = await asyncio.gather(*(hall.duties.claim(1500, 2000, 50) for _ in range(3)))
-        taken = Counter(name for claim in (*claims, *more) for name in claim)
-        assert taken == Counter(names)
-        assert max(len(claim) for claim in claims) <= 7
-        assert await hall.duties.claim(1999, 2500, 50) == []
-        assert sorted(await hall.duties.claim(2000, 2500, 50)) == sorted(names)
-        assert await hall.duties.claim(2001, 2500, 50) == ["later"]
-        await hall.database.close()
-
-    asyncio.run(run())
+    hall = Hall(Settings(data=tmp_path, db=db))
+    await hall.database.migrate()
+    names = [f"match {number}" for number in range(40)]
+    for name in names:
+        await hall.duties.put(name, Duty(due=1000))
+    await hall.duties.put("later", Duty(due=2001))
+    claims = await asyncio.gather(*(hall.duties.claim(1500, 2000, 7) for _ in range(8)))
+    more = await asyncio.gather(*(hall.duties.claim(1500, 2000, 50) for _ in range(3)))
+    taken = Counter(name for claim in (*claims, *more) for name in claim)
+    assert taken == Counter(names)
+    assert max(len(claim) for claim in claims) <= 7
+    assert await hall.duties.claim(1999, 2500, 50) == []
+    assert sorted(await hall.duties.claim(2000, 2500, 50)) == sorted(names)
+    assert await hall.duties.claim(2001, 2500, 50) == ["later"]
+    await hall.database.close()
 
 
 async def nothing(now: int, until: int, most: int) -> list[str]:
@@ -181,47 +157,39 @@ async def nothing(now: int, until: int, most: int) -> list[str]:
     return []
 
 
-def test_two_servers_share_the_bots(tmp_path: Path, postgres: str) -> None:
+async def test_two_servers_share_the_bots(tmp_path: Path, postgres: str) -> None:
     """Both play bots, and every entry is stored once: no conflict is lost or played twice."""
-
-    async def run() -> None:
-        async with serving(tmp_path, postgres) as one, serving(tmp_path, postgres) as two:
-            ada, bo = await one.client("Ada"), await two.client("Bo")
-            matches = [await bots_alone(who, "animal_kingdoms") for who in (ada, bo) for _ in range(2)]
-            for match in matches:
-                row = await until(
-                    functools.partial(one.hall.matches.find, match), lambda row: row is not None and row.status == OVER
-                )
-                assert row is not None
-                entries = await stored(one.hall, match)
-                assert entries == list(range(len(entries)))
-                record = await (ada if match in matches[2:] else bo).at(match, "export")  # by the other server
-                assert len(record["entries"]) == len(entries)
-                assert verify(record).dealt
-            assert min(server.hall.pool.asked for server in (one, two)) > 0
-
-    asyncio.run(run())
+    async with serving(tmp_path, postgres) as one, serving(tmp_path, postgres) as two:
+        ada, bo = await one.client("Ada"), await two.client("Bo")
+        matches = [await bots_alone(who, "animal_kingdoms") for who in (ada, bo) for _ in range(2)]
+        for match in matches:
+            row = await until(
+                functools.partial(one.hall.matches.find, match), lambda row: row is not None and row.status == OVER
+            )
+            assert row is not None
+            entries = await stored(one.hall, match)
+            assert entries == list(range(len(entries)))
+            record = await (ada if match in matches[2:] else bo).at(match, "export")  # by the other server
+            assert len(record["entries"]) == len(entries)
+            assert verify(record).dealt
+        assert min(server.hall.pool.asked for server in (one, two)) > 0
 
 
-def test_a_server_takes_over_from_one_that_fell_silent(tmp_path: Path, postgres: str) -> None:
+async def test_a_server_takes_over_from_one_that_fell_silent(tmp_path: Path, postgres: str) -> None:
     """A bot's move that one server has claimed and never plays is played by the other when the claim ends.
 
     The other one knows the match, but not what happened last: it heard nothing of it.
     """
-
-    async def run() -> None:
-        async with serving(tmp_path, postgres) as one, serving(tmp_path, postgres) as two:
-            one.hall.hints.send = two.hall.hints.send = lambda kind, match: None  # type: ignore[method-assign]  # no hints
-            ada = await one.client("Ada")
-            there = Client(two.url, ada.token)
-            two.clients.append(there)
-            bo = await one.client("Bo")
-            match = await new_match([ada, bo])
-            assert (await there.at(match, "look"))["sequence"] == 0  # the other server has it in memory
-            one.hall.attend = lambda room: None  # type: ignore[method-assign]  # claims, and then does nothing
-            one.hall.duties.claim = nothing  # type: ignore[method-assign]  # for ever
-            turn = (await ada.at(match, "look"))["turn"]
-            await [ada, bo][turn].at(match, "hand", seat=turn, level="random")
-            await until(lambda: look(there, match), lambda table: table["sequence"] > 0)
-
-    asyncio.run(run())
+    async with serving(tmp_path, postgres) as one, serving(tmp_path, postgres) as two:
+        one.hall.hints.send = two.hall.hints.send = lambda kind, match: None  # type: ignore[method-assign]  # no hints
+        ada = await one.client("Ada")
+        there = Client(two.url, ada.token)
+        two.clients.append(there)
+        bo = await one.client("Bo")
+        match = await new_match([ada, bo])
+        assert (await there.at(match, "look"))["sequence"] == 0  # the other server has it in memory
+        one.hall.attend = lambda room: None  # type: ignore[method-assign]  # claims, and then does nothing
+        one.hall.duties.claim = nothing  # type: ignore[method-assign]  # for ever
+        turn = (await ada.at(match, "look"))["turn"]
+        await [ada, bo][turn].at(match, "hand", seat=turn, level="random")
+        await until(lambda: look(there, match), lambda table: table["sequence"] > 0)

@@ -22,7 +22,7 @@ from regna.server.metrics import Metrics
 from regna.server.storage.backup import FORMAT, Foot, Head, TableLine
 from regna.server.typescript import public_structs
 from regna.server.web import connection, guard
-from tests.server.harness import serving
+from tests.server.harness import Running, on_sqlite
 
 ROOT = Path(__file__).parent.parent.parent
 COMMAND_LINE_ONLY = ("unknown.database", "unavailable.unreachable", "unavailable.address")
@@ -52,36 +52,25 @@ def row(document: str, first: str) -> list[str]:
     return found[0]
 
 
-def test_the_worked_example(tmp_path: Path) -> None:
+@on_sqlite
+async def test_the_worked_example(server: Running) -> None:
     """All its Python blocks in their order, against a real server."""
     blocks = re.findall(r"```python\n(.*?)```", text_of("docs/server.md"), re.DOTALL)
     assert len(blocks) == 5
-
-    async def run() -> dict[str, Any]:
-        names: dict[str, Any] = {}
-        async with serving(tmp_path) as server:
-            assert "http://127.0.0.1:8000" in blocks[0]
-            example = "\n".join(blocks).replace("http://127.0.0.1:8000", server.url)
-            await asyncio.to_thread(exec, compile(example, "server.md", "exec"), names)
-            for name in ("ada", "bo"):
-                names[name].close()
-        return names
-
-    names = asyncio.run(run())
+    assert "http://127.0.0.1:8000" in blocks[0]
+    example = "\n".join(blocks).replace("http://127.0.0.1:8000", server.url)
+    names: dict[str, Any] = {}
+    await asyncio.to_thread(exec, compile(example, "server.md", "exec"), names)
+    for name in ("ada", "bo"):
+        names[name].close()
     assert names["record"]["result"] == names["result"]
 
 
-def test_every_route(tmp_path: Path) -> None:
+@on_sqlite
+async def test_every_route(server: Running) -> None:
     """As the application itself lists them; what is asked at a table has a table of its own."""
     document = text_of("docs/server.md")
-
-    async def run() -> dict[str, Any]:
-        async with serving(tmp_path) as server:
-            client = await server.client()
-            found: dict[str, Any] = await client.get("/api/openapi.json")
-            return found
-
-    paths = asyncio.run(run())["paths"]
+    paths = (await (await server.client()).get("/api/openapi.json"))["paths"]
     at_table = {f"/api/matches/{{match}}/{name}" for name, ask in ASKS.items() if not ask.socket_only}
     assert at_table < set(paths)
     assert len(paths) - len(at_table) >= 9
@@ -251,11 +240,12 @@ def test_a_gap_is_noticed(gap: str, monkeypatch: pytest.MonkeyPatch) -> None:
         check()
 
 
-def test_a_missing_route_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@on_sqlite
+async def test_a_missing_route_is_noticed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor does the one that asks a server."""
     whole = text_of
     monkeypatch.setattr(
         "tests.server.test_documents.text_of", lambda name: whole(name).replace("`POST /api/records`", "")
     )
     with pytest.raises(AssertionError, match="records"):
-        test_every_route(tmp_path)
+        await test_every_route(server)

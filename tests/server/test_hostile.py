@@ -20,7 +20,7 @@ from regna.server.messages import Name
 from regna.server.run import MESSAGE_BYTES
 from regna.server.trials.client import Client, Rejected, new_match
 from regna.server.web.app import BODY_BYTES, RECORD_BYTES
-from tests.server.harness import serving
+from tests.server.harness import Running, on_sqlite, serving
 from tests.server.hostile.envelopes import RAW, frames
 from tests.server.hostile.problems import faults_of
 from tests.server.hostile.raw import Content, answer_to, cookie_of, post, send, socket_at
@@ -52,31 +52,26 @@ def test_a_problem_without_words_is_found() -> None:
 # ---------------------------------------------------------------------- the socket
 
 
-@pytest.mark.parametrize("count", [400, pytest.param(6_000, marks=pytest.mark.slow)])
-def test_hostile_frames(count: int, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("count", [400, pytest.param(6_000, marks=pytest.mark.deep)])
+@on_sqlite
+async def test_hostile_frames(count: int, server: Running, caplog: pytest.LogCaptureFixture) -> None:
     """Spoiled messages to matches of every kind: each gets one answer with a code, and the socket stays open."""
     counts: Counter[str] = Counter()
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            ada, bo = await server.client("Ada"), await server.client("Bo")
-            scene = await private_match(server)
-            wish = {"game": "barony", "seats": [{"kind": "person"}, {"kind": "screen"}]}
-            open_match = (await ada.post("/api/matches", wish))["table"]["match"]
-            running = [await new_match([ada, bo], game) for game in ("barony", "attila")]
-            async with socket_at(server.url, cookie_of(ada)) as socket:
-                for frame in frames(7, count, (*running, open_match, scene.match, "nowhere", "\0")):
-                    answer = await answer_to(socket, frame)
-                    assert (answer["reply"] is None) != (answer["problem"] is None), frame
-                    counts["answered" if answer["problem"] is None else "refused"] += 1
-                    if answer["problem"] is not None:
-                        assert faults_of(answer["problem"]) == [], frame
-                        counts[f"{answer['problem']['family']}.{answer['problem']['code']}"] += 1
-                await socket.ping()
-            assert (await bo.at(running[1], "look"))["match"] == running[1]
-
-    with caplog.at_level(logging.WARNING):
-        asyncio.run(run())
+    ada, bo = await server.client("Ada"), await server.client("Bo")
+    scene = await private_match(server)
+    wish = {"game": "barony", "seats": [{"kind": "person"}, {"kind": "screen"}]}
+    open_match = (await ada.post("/api/matches", wish))["table"]["match"]
+    running = [await new_match([ada, bo], game) for game in ("barony", "attila")]
+    async with socket_at(server.url, cookie_of(ada)) as socket:
+        for frame in frames(7, count, (*running, open_match, scene.match, "nowhere", "\0")):
+            answer = await answer_to(socket, frame)
+            assert (answer["reply"] is None) != (answer["problem"] is None), frame
+            counts["answered" if answer["problem"] is None else "refused"] += 1
+            if answer["problem"] is not None:
+                assert faults_of(answer["problem"]) == [], frame
+                counts[f"{answer['problem']['family']}.{answer['problem']['code']}"] += 1
+        await socket.ping()
+    assert (await bo.at(running[1], "look"))["match"] == running[1]
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
     codes = {code: number for code, number in counts.most_common() if "." in code}
     print(f"\n{count + len(RAW)} frames: {counts['answered']} answered, {counts['refused']} refused with {codes}")
@@ -85,26 +80,22 @@ def test_hostile_frames(count: int, tmp_path: Path, caplog: pytest.LogCaptureFix
     assert counts["answered"] > count // 20
 
 
-def test_the_number_of_a_spoiled_message_comes_back(tmp_path: Path) -> None:
+@on_sqlite
+async def test_the_number_of_a_spoiled_message_comes_back(server: Running) -> None:
     """A client learns which of its messages was wrong, as far as that can be read."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            ada = await server.client()
-            async with socket_at(server.url, cookie_of(ada)) as socket:
-                for frame, number in (
-                    ('{"id":7,"match":"x","say":{"do":"nothing"}}', 7),
-                    ('{"id":7}', 7),
-                    ('{"id":7', -1),
-                    ('{"id":-7,"match":"x","say":{"do":"look"}}', -1),
-                    ('{"id":"7","match":"x","say":{"do":"look"}}', -1),
-                    ("[7]", -1),
-                ):
-                    answer = await answer_to(socket, frame)
-                    assert answer["id"] == number
-                    assert answer["problem"]["code"] == "message"
-
-    asyncio.run(run())
+    ada = await server.client()
+    async with socket_at(server.url, cookie_of(ada)) as socket:
+        for frame, number in (
+            ('{"id":7,"match":"x","say":{"do":"nothing"}}', 7),
+            ('{"id":7}', 7),
+            ('{"id":7', -1),
+            ('{"id":-7,"match":"x","say":{"do":"look"}}', -1),
+            ('{"id":"7","match":"x","say":{"do":"look"}}', -1),
+            ("[7]", -1),
+        ):
+            answer = await answer_to(socket, frame)
+            assert answer["id"] == number
+            assert answer["problem"]["code"] == "message"
 
 
 @pytest.mark.parametrize(
@@ -112,22 +103,18 @@ def test_the_number_of_a_spoiled_message_comes_back(tmp_path: Path) -> None:
     [(b"\xff\xfe", PROTOCOL_ERROR), (b" " * (MESSAGE_BYTES + 1), TOO_BIG)],
     ids=["not UTF-8", "more than 64 kB"],
 )
-def test_frames_that_end_the_socket(frame: bytes, code: int, tmp_path: Path) -> None:
+@on_sqlite
+async def test_frames_that_end_the_socket(server: Running, frame: bytes, code: int) -> None:
     """Text that is no text and frames that are too long close this socket with the code for it, and no other one."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            ada = await server.client()
-            async with socket_at(server.url, cookie_of(ada)) as other, socket_at(server.url, cookie_of(ada)) as socket:
-                await socket.send(frame, text=True)
-                with pytest.raises(ConnectionClosed) as closed:
-                    await asyncio.wait_for(socket.recv(), 10)
-                assert closed.value.rcvd is not None
-                assert closed.value.rcvd.code == code
-                longest = " " * (MESSAGE_BYTES - 2) + "{}"
-                assert (await answer_to(other, longest))["problem"]["code"] == "message"
-
-    asyncio.run(run())
+    ada = await server.client()
+    async with socket_at(server.url, cookie_of(ada)) as other, socket_at(server.url, cookie_of(ada)) as socket:
+        await socket.send(frame, text=True)
+        with pytest.raises(ConnectionClosed) as closed:
+            await asyncio.wait_for(socket.recv(), 10)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == code
+        longest = " " * (MESSAGE_BYTES - 2) + "{}"
+        assert (await answer_to(other, longest))["problem"]["code"] == "message"
 
 
 # ---------------------------------------------------------------------- HTTP
@@ -146,28 +133,24 @@ async def in_pieces(size: int) -> AsyncIterator[bytes]:
         yield b" " * 1024
 
 
-def test_bodies_are_limited(tmp_path: Path) -> None:
+@on_sqlite
+async def test_bodies_are_limited(server: Running) -> None:
     """More than 64 kB is not read, told or not; a record may have 4 MB; the limit is named."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            ada = await server.client()
-            match = await new_match([ada, await server.client("Bo")])
-            before = await dump(server.hall)
-            for path in ("/api/identity", f"/api/matches/{match}/say", "/api/identity/claim"):
-                fits = b" " * (BODY_BYTES - 2) + b"{}"
-                assert (await refusal(ada, path, fits)) == (400, "malformed.message")
-                assert (await refusal(ada, path, fits + b" ")) == (413, "too_large.body")
-                assert (await refusal(ada, path, in_pieces(BODY_BYTES))) == (413, "too_large.body")
-            for path in ("/api/matches", "/api/records"):
-                fits = b" " * (RECORD_BYTES - 2) + b"{}"
-                assert (await refusal(ada, path, fits)) == (400, "malformed.message")
-                response = await send(ada, "POST", path, fits + b" ")
-                assert response.status_code == 413
-                assert str(RECORD_BYTES // 1024) in response.json()["text"]
-            assert differences(before, await dump(server.hall)) == []
-
-    asyncio.run(run())
+    ada = await server.client()
+    match = await new_match([ada, await server.client("Bo")])
+    before = await dump(server.hall)
+    for path in ("/api/identity", f"/api/matches/{match}/say", "/api/identity/claim"):
+        fits = b" " * (BODY_BYTES - 2) + b"{}"
+        assert (await refusal(ada, path, fits)) == (400, "malformed.message")
+        assert (await refusal(ada, path, fits + b" ")) == (413, "too_large.body")
+        assert (await refusal(ada, path, in_pieces(BODY_BYTES))) == (413, "too_large.body")
+    for path in ("/api/matches", "/api/records"):
+        fits = b" " * (RECORD_BYTES - 2) + b"{}"
+        assert (await refusal(ada, path, fits)) == (400, "malformed.message")
+        response = await send(ada, "POST", path, fits + b" ")
+        assert response.status_code == 413
+        assert str(RECORD_BYTES // 1024) in response.json()["text"]
+    assert differences(before, await dump(server.hall)) == []
 
 
 DEEP: Final = b"[" * 30_000 + b"]" * 30_000
@@ -190,23 +173,19 @@ BROKEN_BODIES: Final = (
 )
 
 
-def test_broken_bodies(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+@on_sqlite
+async def test_broken_bodies(server: Running, caplog: pytest.LogCaptureFixture) -> None:
     """Bodies that are no message are malformed, never an error of ours, and change nothing."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            ada = await server.client()
-            match = await new_match([ada, await server.client("Bo")])
-            before = await dump(server.hall)
-            for body in BROKEN_BODIES:
-                for path in ("/api/identity", f"/api/matches/{match}/decide", f"/api/matches/{match}/say"):
-                    assert (await refusal(ada, path, body)) == (400, "malformed.message"), body[:40]
-                for kind in ("application/x-msgpack", "multipart/form-data", "text/plain", "nonsense"):
-                    status, _ = await refusal(ada, f"/api/matches/{match}/say", body, kind)
-                    assert status == 400
-            assert differences(before, await dump(server.hall)) == []
-
-    asyncio.run(run())
+    ada = await server.client()
+    match = await new_match([ada, await server.client("Bo")])
+    before = await dump(server.hall)
+    for body in BROKEN_BODIES:
+        for path in ("/api/identity", f"/api/matches/{match}/decide", f"/api/matches/{match}/say"):
+            assert (await refusal(ada, path, body)) == (400, "malformed.message"), body[:40]
+        for kind in ("application/x-msgpack", "multipart/form-data", "text/plain", "nonsense"):
+            status, _ = await refusal(ada, f"/api/matches/{match}/say", body, kind)
+            assert status == 400
+    assert differences(before, await dump(server.hall)) == []
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
@@ -232,26 +211,22 @@ UNSEEN: Final = (
 """Texts with something in them that one cannot see: control characters, other directions, private letters."""
 
 
-def test_names_and_chat_are_texts_one_can_see(tmp_path: Path) -> None:
+@on_sqlite
+async def test_names_and_chat_are_texts_one_can_see(server: Running) -> None:
     """Too long, empty or with control characters: refused, and nothing is stored."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            ada = await server.client()
-            match = await new_match([ada, await server.client("Bo")])
-            before = await dump(server.hall)
-            for text in (*UNSEEN, "x" * 501):
-                with pytest.raises(Rejected, match="malformed"):
-                    await ada.at(match, "say", text=text)
-            for name in (*UNSEEN, "x" * (longest_name() + 1)):
-                for client in (ada, Client(server.url)):
-                    with pytest.raises(Rejected, match="malformed"):
-                        await client.introduce(name)
-            assert differences(before, await dump(server.hall)) == []
-            assert (await ada.introduce("é" * longest_name()))["name"] == "é" * longest_name()
-            assert (await ada.introduce("  Ada  "))["name"] == "Ada"
-
-    asyncio.run(run())
+    ada = await server.client()
+    match = await new_match([ada, await server.client("Bo")])
+    before = await dump(server.hall)
+    for text in (*UNSEEN, "x" * 501):
+        with pytest.raises(Rejected, match="malformed"):
+            await ada.at(match, "say", text=text)
+    for name in (*UNSEEN, "x" * (longest_name() + 1)):
+        for client in (ada, Client(server.url)):
+            with pytest.raises(Rejected, match="malformed"):
+                await client.introduce(name)
+    assert differences(before, await dump(server.hall)) == []
+    assert (await ada.introduce("é" * longest_name()))["name"] == "é" * longest_name()
+    assert (await ada.introduce("  Ada  "))["name"] == "Ada"
 
 
 SCRIPTS: Final = (
@@ -268,37 +243,33 @@ SCRIPTS: Final = (
 """Texts that would run somewhere if somebody forgot to escape them."""
 
 
-def test_scripts_are_only_texts(tmp_path: Path) -> None:
+@on_sqlite
+async def test_scripts_are_only_texts(server: Running) -> None:
     """Names and chat come back letter by letter, as JSON that no browser takes for a page."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            ada, bo = await server.client(), await server.client("Bo")
-            match = await new_match([ada, bo])
-            await bo.open()
-            await bo.ask(match, "watch")
-            for text in SCRIPTS:
-                name = text[: longest_name()]
-                response = await post(ada, "/api/identity", name=name)
-                assert response.json()["name"] == name
-                assert_is_data(response)
-                assert (await ada.at(match, "say", text=text))["text"] == text
-                response = await post(ada, f"/api/matches/{match}/chat")
-                assert [response.json()["lines"][-1][part] for part in ("name", "text")] == [name, text]
-                assert_is_data(response)
-                response = await post(ada, f"/api/matches/{match}/decide", act=text, sequence=0)
-                assert response.status_code in (400, 409)
-                assert_is_data(response)
-                response = await send(ada, "GET", f"/api/games/{quote(text, safe='')}/rules")
-                assert response.status_code == 404
-                assert_is_data(response)
-                page = await send(ada, "GET", f"/?q={quote(text)}", headers={"Accept-Language": text})
-                assert text not in page.text
-            heard = [bo.notices.get_nowait() for _ in range(bo.notices.qsize())]
-            said = [line["text"] for notice in heard if notice["do"] == "chat" for line in notice["lines"]]
-            assert set(SCRIPTS) <= set(said)
-
-    asyncio.run(run())
+    ada, bo = await server.client(), await server.client("Bo")
+    match = await new_match([ada, bo])
+    await bo.open()
+    await bo.ask(match, "watch")
+    for text in SCRIPTS:
+        name = text[: longest_name()]
+        response = await post(ada, "/api/identity", name=name)
+        assert response.json()["name"] == name
+        assert_is_data(response)
+        assert (await ada.at(match, "say", text=text))["text"] == text
+        response = await post(ada, f"/api/matches/{match}/chat")
+        assert [response.json()["lines"][-1][part] for part in ("name", "text")] == [name, text]
+        assert_is_data(response)
+        response = await post(ada, f"/api/matches/{match}/decide", act=text, sequence=0)
+        assert response.status_code in (400, 409)
+        assert_is_data(response)
+        response = await send(ada, "GET", f"/api/games/{quote(text, safe='')}/rules")
+        assert response.status_code == 404
+        assert_is_data(response)
+        page = await send(ada, "GET", f"/?q={quote(text)}", headers={"Accept-Language": text})
+        assert text not in page.text
+    heard = [bo.notices.get_nowait() for _ in range(bo.notices.qsize())]
+    said = [line["text"] for notice in heard if notice["do"] == "chat" for line in notice["lines"]]
+    assert set(SCRIPTS) <= set(said)
 
 
 def assert_is_data(response: httpx.Response) -> None:
@@ -314,31 +285,27 @@ UNKNOWN_IDS: Final = ("nowhere", "x" * 41, "x" * 3_000, "%00", "%ff", "%F0%9F%98
 
 
 @pytest.mark.parametrize("backend", ["sqlite", "postgres"])
-def test_what_does_not_exist_is_not_made(backend: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+async def test_what_does_not_exist_is_not_made(backend: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     """Unknown ids are 404 by HTTP and unknown in the socket, on both databases; nothing is created."""
     db = request.getfixturevalue("postgres") if backend == "postgres" else ""
-
-    async def run() -> None:
-        async with serving(tmp_path, db) as server:
-            ada = await server.client()
-            await ada.open()
-            before = await dump(server.hall)
-            for id in UNKNOWN_IDS:
-                for do, body in (("look", {}), ("say", {"text": "hello"}), ("enter", {"invitation": "x"})):
-                    response = await post(ada, f"/api/matches/{id}/{do}", **body)
-                    assert (response.status_code, response.json()["family"]) == (404, "unknown"), id
-                    assert faults_of(response.json()) == []
-                assert (await send(ada, "GET", f"/api/games/{id}/rules")).status_code == 404
-            for id in ("nowhere", "\0", "é", "x" * 40, ""):
-                await assert_unknown(ada, id)
-            for path in ("/api/nowhere", "/nowhere", "/api/matches/x/nothing", "/.git/config", "/api/../metricsx"):
-                response = await send(ada, "GET", path)
-                assert response.status_code == 404
+    async with serving(tmp_path, db) as server:
+        ada = await server.client()
+        await ada.open()
+        before = await dump(server.hall)
+        for id in UNKNOWN_IDS:
+            for do, body in (("look", {}), ("say", {"text": "hello"}), ("enter", {"invitation": "x"})):
+                response = await post(ada, f"/api/matches/{id}/{do}", **body)
+                assert (response.status_code, response.json()["family"]) == (404, "unknown"), id
                 assert faults_of(response.json()) == []
-            assert differences(before, await dump(server.hall)) == []
-            assert server.hall.rooms == {}
-
-    asyncio.run(run())
+            assert (await send(ada, "GET", f"/api/games/{id}/rules")).status_code == 404
+        for id in ("nowhere", "\0", "é", "x" * 40, ""):
+            await assert_unknown(ada, id)
+        for path in ("/api/nowhere", "/nowhere", "/api/matches/x/nothing", "/.git/config", "/api/../metricsx"):
+            response = await send(ada, "GET", path)
+            assert response.status_code == 404
+            assert faults_of(response.json()) == []
+        assert differences(before, await dump(server.hall)) == []
+        assert server.hall.rooms == {}
 
 
 async def assert_unknown(client: Client, id: str) -> None:

@@ -1,6 +1,7 @@
 """What mends itself: a duty nobody put down, a database that was away, a rematch that was called off."""
 
 import asyncio
+import random
 from pathlib import Path
 
 import msgspec
@@ -13,68 +14,60 @@ from regna.server.room import Room
 from regna.server.storage import schema
 from regna.server.storage.rows import MatchRow
 from regna.server.trials.client import new_match, share
-from tests.server.harness import serving
+from tests.seeds import first_seed
+from tests.server.harness import Running, serving
+from tests.server.load import busy_machine, slow_store
 from tests.server.visits import Hands, code_of, finish, until
 
 
-def test_a_forgotten_bot_is_asked_in_the_end(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_forgotten_bot_is_asked_in_the_end(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that died between two transactions left a bot's turn without a duty: the sweep puts one down."""
     monkeypatch.setattr(hall_module, "SWEEP_SECONDS", 0.1)
-
-    async def run() -> None:
-        async with serving(tmp_path, db) as server:
-            players = [await server.client("Ada"), await server.client("Bo")]
-            match = await new_match(players)
-            table = await players[0].at(match, "look")
-            bot = update(schema.seats).where(schema.seats.c.match == match, schema.seats.c.seat == table["turn"])
-            await server.hall.database.write(lambda connection: connection.execute(bot.values(bot="random")))
-            await server.hall.database.write(lambda connection: connection.execute(delete(schema.duties)))
-            server.hall.rooms.clear()
-            await until(lambda: players[0].at(match, "look"), lambda seen: seen["sequence"] > 0)
-
-    asyncio.run(run())
+    async with serving(tmp_path, db) as server:
+        players = [await server.client("Ada"), await server.client("Bo")]
+        match = await new_match(players)
+        table = await players[0].at(match, "look")
+        bot = update(schema.seats).where(schema.seats.c.match == match, schema.seats.c.seat == table["turn"])
+        await server.hall.database.write(lambda connection: connection.execute(bot.values(bot="random")))
+        await server.hall.database.write(lambda connection: connection.execute(delete(schema.duties)))
+        server.hall.rooms.clear()
+        await until(lambda: players[0].at(match, "look"), lambda seen: seen["sequence"] > 0)
 
 
-def test_a_database_that_was_away_costs_nobody_time(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_database_that_was_away_costs_nobody_time(
+    tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nobody could say for a minute that they live; the clock of who was asked has stood still."""
     monkeypatch.setattr(hall_module, "SWEEP_SECONDS", 3600)
     monkeypatch.setattr(attendant, "POLL_SECONDS", 3600)
     clock = Hands()
-
-    async def run() -> None:
-        async with serving(tmp_path, db, now=clock) as server:
-            players = [await server.client("Ada"), await server.client("Bo")]
-            match = await new_match(players, clock={"kind": "decision", "seconds": 30})
-            clock.pass_by(60)
-            await server.hall.duties.give_time_back(clock(), 5_000)
-            server.hall.rooms.clear()
-            table = await players[0].at(match, "look")
-            assert table["seconds_left"] == pytest.approx(30, abs=1)
-            assert not any(seat["bot"] for seat in table["seats"])
-
-    asyncio.run(run())
+    async with serving(tmp_path, db, now=clock) as server:
+        players = [await server.client("Ada"), await server.client("Bo")]
+        match = await new_match(players, clock={"kind": "decision", "seconds": 30})
+        clock.pass_by(60)
+        await server.hall.duties.give_time_back(clock(), 5_000)
+        server.hall.rooms.clear()
+        table = await players[0].at(match, "look")
+        assert table["seconds_left"] == pytest.approx(30, abs=1)
+        assert not any(seat["bot"] for seat in table["seats"])
 
 
-def test_coming_and_going_earns_no_time(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_coming_and_going_earns_no_time(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever comes back without time gets a little of it, once for each decision."""
     monkeypatch.setattr(hall_module, "SWEEP_SECONDS", 3600)  # it would notice that the clock jumps
     clock = Hands()
-
-    async def run() -> None:
-        async with serving(tmp_path, db, now=clock) as server:
-            players = [await server.client("Ada"), await server.client("Bo")]
-            match = await new_match(players, clock={"kind": "decision", "seconds": 60})
-            room: Room = await server.hall.room(match)
-            seat = room.deciding
-            room.row = played_by_a_bot(room, seat)
-            clock.pass_by(59)
-            first = room.clock_when_played_by(seat, bot=False, now=clock())
-            assert first[1] > room.turn_since
-            room.turn_since = first[1]
-            clock.pass_by(29)
-            assert room.clock_when_played_by(seat, bot=False, now=clock()) == first
-
-    asyncio.run(run())
+    async with serving(tmp_path, db, now=clock) as server:
+        players = [await server.client("Ada"), await server.client("Bo")]
+        match = await new_match(players, clock={"kind": "decision", "seconds": 60})
+        room: Room = await server.hall.room(match)
+        seat = room.deciding
+        room.row = played_by_a_bot(room, seat)
+        clock.pass_by(59)
+        first = room.clock_when_played_by(seat, bot=False, now=clock())
+        assert first[1] > room.turn_since
+        room.turn_since = first[1]
+        clock.pass_by(29)
+        assert room.clock_when_played_by(seat, bot=False, now=clock()) == first
 
 
 def played_by_a_bot(room: Room, seat: int) -> MatchRow:
@@ -84,51 +77,56 @@ def played_by_a_bot(room: Room, seat: int) -> MatchRow:
     return msgspec.structs.replace(room.row, seats=tuple(seats))
 
 
-def test_a_seat_given_up_in_the_last_moment_stops_the_start(tmp_path: Path, db: str) -> None:
+async def test_a_seat_given_up_in_the_last_moment_stops_the_start(server: Running) -> None:
     """What counts is who sits there when the match begins, not what this server remembers."""
-
-    async def run() -> None:
-        async with serving(tmp_path, db) as server:
-            ada, bo = await server.client("Ada"), await server.client("Bo")
-            wish = {"game": "barony", "seats": [{"kind": "person"}, {"kind": "person"}]}
-            match = (await ada.post("/api/matches", wish))["table"]["match"]
-            for seat, who in enumerate((ada, bo)):
-                await who.at(match, "join", seat=seat, share=share())
-            me = await bo.get("/api/identity")
-            await server.hall.matches.free_seat(match, 1, me["id"])  # as another server would, before its hint comes
-            assert await code_of(ada.at(match, "start")) == "refusal.seats_are_free"
-
-    asyncio.run(run())
+    ada, bo = await server.client("Ada"), await server.client("Bo")
+    wish = {"game": "barony", "seats": [{"kind": "person"}, {"kind": "person"}]}
+    match = (await ada.post("/api/matches", wish))["table"]["match"]
+    for seat, who in enumerate((ada, bo)):
+        await who.at(match, "join", seat=seat, share=share())
+    me = await bo.get("/api/identity")
+    await server.hall.matches.free_seat(match, 1, me["id"])  # as another server would, before its hint comes
+    assert await code_of(ada.at(match, "start")) == "refusal.seats_are_free"
 
 
-def test_after_a_rematch_that_was_called_off(tmp_path: Path, db: str) -> None:
+async def call_off_a_rematch(server: Running, seed: int) -> None:
+    """Two play a match; the rematch is called off, and another one follows."""
+    players = [await server.client("Ada"), await server.client("Bo")]
+    match = await new_match(players, "animal_kingdoms")
+    await finish(server.hall, match, seed)
+    again = (await players[0].at(match, "rematch"))["table"]["match"]
+    assert await code_of(players[1].at(match, "rematch")) == "refusal.has_a_next"
+    await players[0].at(again, "close")
+    third = (await players[1].at(match, "rematch"))["table"]["match"]
+    assert (await players[0].at(match, "look"))["next"] == third
+
+
+async def test_after_a_rematch_that_was_called_off(server: Running) -> None:
     """Another one may follow."""
-
-    async def run() -> None:
-        async with serving(tmp_path, db) as server:
-            players = [await server.client("Ada"), await server.client("Bo")]
-            match = await new_match(players, "animal_kingdoms")
-            await finish(server.hall, match)
-            again = (await players[0].at(match, "rematch"))["table"]["match"]
-            assert await code_of(players[1].at(match, "rematch")) == "refusal.has_a_next"
-            await players[0].at(again, "close")
-            third = (await players[1].at(match, "rematch"))["table"]["match"]
-            assert (await players[0].at(match, "look"))["next"] == third
-
-    asyncio.run(run())
+    await call_off_a_rematch(server, 1)
 
 
-def test_health_tells_of_work_that_has_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.deep
+@pytest.mark.timeout(3600)
+async def test_after_two_hundred_rematches_that_were_called_off(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same on a busy machine, with a store that is slow now and then; several matches at a time."""
+    seed = first_seed()
+    choice = random.Random(seed)  # noqa: S311  # delays
+    slow_store(monkeypatch, lambda: choice.random() ** 8 * 0.2)
+    with busy_machine():
+        for first in range(seed, seed + 200, 8):
+            await asyncio.gather(*(call_off_a_rematch(server, number) for number in range(first, first + 8)))
+
+
+async def test_health_tells_of_work_that_has_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Something that should go on for ever fails: the server answers on, and says so."""
 
     async def broken(hall: hall_module.Hall) -> None:
         raise RuntimeError("no more sweeping")
 
     monkeypatch.setattr(hall_module.Hall, "sweep", broken)
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            ada = await server.client("Ada")
-            assert (await ada.get("/health"))["status"] == "failing"
-
-    asyncio.run(run())
+    async with serving(tmp_path) as server:
+        ada = await server.client("Ada")
+        assert (await ada.get("/health"))["status"] == "failing"

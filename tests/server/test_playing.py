@@ -1,7 +1,6 @@
 """A match from the first visit to the last decision, over HTTP and the socket, on both databases."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
@@ -9,7 +8,7 @@ import regna
 from regna.kernel.rng import Rng
 from regna.server.trials.client import Client, new_key, new_match
 from regna.table.verify import verify
-from tests.server.harness import serving
+from tests.server.harness import Running, on_sqlite
 
 
 async def play_to_the_end(players: list[Client], match: str) -> dict[str, object]:
@@ -35,22 +34,18 @@ async def play_to_the_end(players: list[Client], match: str) -> dict[str, object
 
 
 @pytest.mark.parametrize("id", regna.game_ids)
-def test_a_whole_match(id: str, tmp_path: Path) -> None:
+@on_sqlite
+async def test_a_whole_match(server: Running, id: str) -> None:
     """Two people play to the end; the exported record replays and its luck is verified."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            players = [await server.client(name) for name in ("Ada", "Bo")]
-            match = await new_match(players, id)
-            last = await asyncio.wait_for(play_to_the_end(players, match), 120)
-            table = await players[0].at(match, "look")
-            assert table["status"] == "over"
-            record = await players[0].at(match, "export")
-            again = regna.replay(record)
-            assert again.over
-            assert again.sequence == last["sequence"]
-            verified = verify(record)
-            assert verified.dealt
-            assert verified.shares == 2
-
-    asyncio.run(run())
+    players = [await server.client(name) for name in ("Ada", "Bo")]
+    match = await new_match(players, id)
+    last = await asyncio.wait_for(play_to_the_end(players, match), 120)
+    table = await players[0].at(match, "look")
+    assert table["status"] == "over"
+    record = await players[0].at(match, "export")
+    again = regna.replay(record)
+    assert again.over
+    assert again.sequence == last["sequence"]
+    verified = verify(record)
+    assert verified.dealt
+    assert verified.shares == 2

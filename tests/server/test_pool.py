@@ -86,7 +86,7 @@ def counters(pool: BotPool) -> tuple[int, int, int, int]:
 
 
 @pytest.mark.parametrize("level", ["random", "search:5"])
-def test_real_workers_play_every_game(level: str) -> None:
+async def test_real_workers_play_every_game(level: str) -> None:
     """Two workers answer the questions of four tables; the table accepts every decision."""
 
     async def some_moves(pool: BotPool, id: str) -> None:
@@ -94,38 +94,25 @@ def test_real_workers_play_every_game(level: str) -> None:
         for move in range(4):
             match.play(await pool.choose(id, imagined(match, move), level, move))
 
-    async def scene() -> None:
-        async with opened(BotPool(2, seconds=AMPLE)) as pool:
-            await asyncio.gather(*(some_moves(pool, id) for id in GAMES))
-            assert counters(pool) == (16, 0, 0, 0)
-
-    asyncio.run(scene())
+    async with opened(BotPool(2, seconds=AMPLE)) as pool:
+        await asyncio.gather(*(some_moves(pool, id) for id in GAMES))
+        assert counters(pool) == (16, 0, 0, 0)
 
 
-def test_a_bot_keeps_to_its_seconds() -> None:
+async def test_a_bot_keeps_to_its_seconds() -> None:
     """The pool passes them on: without them these simulations would take minutes, and the worker would be killed."""
-
-    async def scene() -> str:
-        async with opened(BotPool(1, seconds=0.1, patience=AMPLE)) as pool:
-            match = regna.game("barony").new(seats=4, seed=1)
-            match.play(await pool.choose("barony", imagined(match), "search:1000000", 1))
-            with pytest.raises(BotFailed) as failure:
-                await pool.choose("barony", b"nonsense", "random", 1)
-            return str(failure.value)
-
-    assert "DecodeError" in asyncio.run(scene())
+    async with opened(BotPool(1, seconds=0.1, patience=AMPLE)) as pool:
+        match = regna.game("barony").new(seats=4, seed=1)
+        match.play(await pool.choose("barony", imagined(match), "search:1000000", 1))
+        with pytest.raises(BotFailed, match="DecodeError"):
+            await pool.choose("barony", b"nonsense", "random", 1)
 
 
-def test_the_seed_reaches_the_bot() -> None:
+async def test_the_seed_reaches_the_bot() -> None:
     """The same seed, the same decision; others, sometimes another."""
-
-    async def scene() -> list[str]:
-        match = regna.game("barony").new(seats=2, seed=1)
-        position = imagined(match)
-        async with opened(BotPool(1, AMPLE)) as pool:
-            return [await pool.choose("barony", position, "random", seed) for seed in (1, 1, 2, 3, 4)]
-
-    acts = asyncio.run(scene())
+    position = imagined(regna.game("barony").new(seats=2, seed=1))
+    async with opened(BotPool(1, AMPLE)) as pool:
+        acts = [await pool.choose("barony", position, "random", seed) for seed in (1, 1, 2, 3, 4)]
     assert acts[0] == acts[1]
     assert len(set(acts)) > 1
 
@@ -141,89 +128,69 @@ def test_the_seed_reaches_the_bot() -> None:
         ("wrong number", AMPLE, "answer to question 1 instead of 2"),
     ],
 )
-def test_a_worker_that_fails_is_replaced(level: str, seconds: float, reason: str) -> None:
+async def test_a_worker_that_fails_is_replaced(level: str, seconds: float, reason: str) -> None:
     """Its question fails, it is killed, and the next question is answered by another."""
-
-    async def scene() -> None:
-        async with opened(odd_pool(patience=0.0)) as pool:
-            before = await asked(pool)
-            pool.seconds = seconds
-            with pytest.raises(BotFailed, match=reason.replace("?", r"\?")):
-                await asked(pool, level)
-            pool.seconds = AMPLE
-            after = await asked(pool)
-            assert before != after
-            assert not is_running(before)
-            assert counters(pool) == (3, 1, 1, 0)
-
-    asyncio.run(scene())
+    async with opened(odd_pool(patience=0.0)) as pool:
+        before = await asked(pool)
+        pool.seconds = seconds
+        with pytest.raises(BotFailed, match=reason.replace("?", r"\?")):
+            await asked(pool, level)
+        pool.seconds = AMPLE
+        after = await asked(pool)
+        assert before != after
+        assert not is_running(before)
+        assert counters(pool) == (3, 1, 1, 0)
 
 
-def test_a_worker_that_does_not_listen_has_ended() -> None:
+async def test_a_worker_that_does_not_listen_has_ended() -> None:
     """A long question breaks off in the middle; a worker that listens hears all of it."""
     long_position = b'"%s"' % (b"x" * 5_000_000)
-
-    async def scene() -> None:
-        async with opened(odd_pool(script="")) as deaf:
-            with pytest.raises(BotFailed, match="the worker ended"):
-                await deaf.choose("toy", long_position, "", 1)
-        async with opened(odd_pool()) as pool:
-            assert await pool.choose("toy", long_position, "", 1)
-
-    asyncio.run(scene())
+    async with opened(odd_pool(script="")) as deaf:
+        with pytest.raises(BotFailed, match="the worker ended"):
+            await deaf.choose("toy", long_position, "", 1)
+    async with opened(odd_pool()) as pool:
+        assert await pool.choose("toy", long_position, "", 1)
 
 
 @pytest.mark.parametrize(("level", "reason"), [("error", "no idea"), ("empty", "an empty answer")])
-def test_a_worker_that_says_it_cannot_answer_is_kept(level: str, reason: str) -> None:
+async def test_a_worker_that_says_it_cannot_answer_is_kept(level: str, reason: str) -> None:
     """The question fails, and nothing is wrong with the worker."""
-
-    async def scene() -> None:
-        async with opened(odd_pool()) as pool:
-            before = await asked(pool)
-            with pytest.raises(BotFailed, match=reason):
-                await asked(pool, level)
-            assert await asked(pool) == before
-            assert counters(pool) == (3, 1, 0, 0)
-
-    asyncio.run(scene())
+    async with opened(odd_pool()) as pool:
+        before = await asked(pool)
+        with pytest.raises(BotFailed, match=reason):
+            await asked(pool, level)
+        assert await asked(pool) == before
+        assert counters(pool) == (3, 1, 0, 0)
 
 
-def test_a_worker_that_ended_while_idle_is_replaced_unnoticed() -> None:
+async def test_a_worker_that_ended_while_idle_is_replaced_unnoticed() -> None:
     """Once its end is known, no question fails for it."""
-
-    async def scene() -> None:
-        async with opened(odd_pool()) as pool:
-            before = await asked(pool, "last")
-            while any(worker.is_alive for worker in pool._workers):
-                await asyncio.sleep(0.01)
-            assert await asked(pool) != before
-            assert counters(pool) == (2, 0, 1, 0)
-
-    asyncio.run(scene())
+    async with opened(odd_pool()) as pool:
+        before = await asked(pool, "last")
+        while any(worker.is_alive for worker in pool._workers):
+            await asyncio.sleep(0.01)
+        assert await asked(pool) != before
+        assert counters(pool) == (2, 0, 1, 0)
 
 
-def test_a_cancelled_question_leaves_no_answer_behind(tmp_path: Path) -> None:
+async def test_a_cancelled_question_leaves_no_answer_behind(tmp_path: Path) -> None:
     """Its worker is replaced: what it would have said is never taken for the answer to the next question."""
-
-    async def scene() -> None:
-        async with opened(odd_pool()) as pool:
-            before = await asked(pool)
-            thinking = asyncio.create_task(asked(pool, f"until {tmp_path / 'never'}"))
-            waiting = asyncio.create_task(asked(pool))
-            given_up = asyncio.create_task(asked(pool))
-            await asyncio.sleep(0)
-            assert pool.busy == 1
-            given_up.cancel()
-            thinking.cancel()
-            assert await waiting != before
-            assert thinking.cancelled()
-            assert given_up.cancelled()
-            assert counters(pool) == (4, 0, 1, 0)
-
-    asyncio.run(scene())
+    async with opened(odd_pool()) as pool:
+        before = await asked(pool)
+        thinking = asyncio.create_task(asked(pool, f"until {tmp_path / 'never'}"))
+        waiting = asyncio.create_task(asked(pool))
+        given_up = asyncio.create_task(asked(pool))
+        await asyncio.sleep(0)
+        assert pool.busy == 1
+        given_up.cancel()
+        thinking.cancel()
+        assert await waiting != before
+        assert thinking.cancelled()
+        assert given_up.cancelled()
+        assert counters(pool) == (4, 0, 1, 0)
 
 
-def test_who_asks_first_is_answered_first() -> None:
+async def test_who_asks_first_is_answered_first() -> None:
     """Questions wait for a worker in their order: who has just been answered does not slip in before the others."""
     order: list[int] = []
 
@@ -232,120 +199,90 @@ def test_who_asks_first_is_answered_first() -> None:
             await asked(pool)
             order.append(table)
 
-    async def scene() -> None:
-        async with opened(odd_pool()) as pool:
-            await asyncio.gather(*(several(pool, table) for table in range(3)))
-
-    asyncio.run(scene())
+    async with opened(odd_pool()) as pool:
+        await asyncio.gather(*(several(pool, table) for table in range(3)))
     assert order == [0, 1, 2] * 3
 
 
-def test_workers_start_when_they_are_needed(tmp_path: Path) -> None:
+async def test_workers_start_when_they_are_needed(tmp_path: Path) -> None:
     """Questions at the same time are answered by as many as there may be, not more; one after the other by one."""
     door = tmp_path / "door"
-
-    async def scene() -> None:
-        async with opened(odd_pool(workers=2)) as pool:
-            assert len({await asked(pool) for _ in range(4)}) == 1
-            together = [asyncio.create_task(asked(pool, f"until {door}")) for _ in range(5)]
-            await asyncio.sleep(0)
-            assert pool.busy == 2
-            door.touch()
-            assert len(set(await asyncio.gather(*together))) == 2
-            assert len({await asked(pool) for _ in range(4)}) == 1
-
-    asyncio.run(scene())
-
-
-def test_a_worker_is_out_of_reach_of_the_terminal() -> None:
-    """Ctrl-C goes to the session in front of the keyboard; a worker that is still loading would print a traceback."""
-
-    async def scene() -> None:
-        async with opened(odd_pool()) as pool:
-            assert os.getsid(await asked(pool)) != os.getsid(0)
-
-    asyncio.run(scene())
-
-
-def test_a_new_worker_may_take_its_time() -> None:
-    """Loading is not hanging: only the first answer may come so late."""
-
-    async def scene() -> None:
-        pool = BotPool(1, 0.0, 0.2, (sys.executable, "-c", f"import time; time.sleep(0.5)\n{ODD}"), starting=AMPLE)
-        async with opened(pool):
-            assert await asked(pool)
-            with pytest.raises(BotFailed, match=r"no answer within 0\.2 seconds"):
-                await asked(pool, "hang")
-
-    asyncio.run(scene())
-
-
-def test_a_worker_that_cannot_be_started_is_a_failure() -> None:
-    """The command does not exist; the pool goes on."""
-
-    async def scene() -> None:
-        async with opened(BotPool(1, AMPLE, command=("/nowhere/to/be/found",))) as pool:
-            for _ in range(2):
-                with pytest.raises(BotFailed, match="cannot be started"):
-                    await asked(pool)
-            assert counters(pool) == (2, 2, 0, 0)
-
-    asyncio.run(scene())
-
-
-def test_nothing_is_left_when_the_pool_has_stopped(tmp_path: Path) -> None:
-    """Idle workers, one that thinks, one that waits for its turn; and afterwards nobody is asked any more."""
-
-    async def scene() -> None:
-        pool = odd_pool(workers=2, patience=0.2)
-        await pool.start()
-        door = tmp_path / "door"
-        together = [asyncio.create_task(asked(pool, f"until {door}")) for _ in range(2)]
+    async with opened(odd_pool(workers=2)) as pool:
+        assert len({await asked(pool) for _ in range(4)}) == 1
+        together = [asyncio.create_task(asked(pool, f"until {door}")) for _ in range(5)]
         await asyncio.sleep(0)
+        assert pool.busy == 2
         door.touch()
-        workers = await asyncio.gather(*together)
-        late = [asyncio.create_task(asked(pool, level)) for level in ("hang", "hang", "")]
-        await asyncio.sleep(0)
-        assert all(is_running(pid) for pid in workers)
-        await pool.stop()
-        assert not any(is_running(pid) for pid in workers)
-        failures = await asyncio.gather(*late, return_exceptions=True)
-        assert [str(failure) for failure in failures] == ["the worker ended"] * 2 + ["the pool is closed"]
-        with pytest.raises(BotFailed, match="closed"):
-            await asked(pool)
-        await pool.stop()
-
-    asyncio.run(scene())
+        assert len(set(await asyncio.gather(*together))) == 2
+        assert len({await asked(pool) for _ in range(4)}) == 1
 
 
-def test_a_worker_that_was_just_starting_is_not_left_either() -> None:
+async def test_a_worker_is_out_of_reach_of_the_terminal() -> None:
+    """Ctrl-C goes to the session in front of the keyboard; a worker that is still loading would print a traceback."""
+    async with opened(odd_pool()) as pool:
+        assert os.getsid(await asked(pool)) != os.getsid(0)
+
+
+async def test_a_new_worker_may_take_its_time() -> None:
+    """Loading is not hanging: only the first answer may come so late."""
+    pool = BotPool(1, 0.0, 0.2, (sys.executable, "-c", f"import time; time.sleep(0.5)\n{ODD}"), starting=AMPLE)
+    async with opened(pool):
+        assert await asked(pool)
+        with pytest.raises(BotFailed, match=r"no answer within 0\.2 seconds"):
+            await asked(pool, "hang")
+
+
+async def test_a_worker_that_cannot_be_started_is_a_failure() -> None:
+    """The command does not exist; the pool goes on."""
+    async with opened(BotPool(1, AMPLE, command=("/nowhere/to/be/found",))) as pool:
+        for _ in range(2):
+            with pytest.raises(BotFailed, match="cannot be started"):
+                await asked(pool)
+        assert counters(pool) == (2, 2, 0, 0)
+
+
+async def test_nothing_is_left_when_the_pool_has_stopped(tmp_path: Path) -> None:
+    """Idle workers, one that thinks, one that waits for its turn; and afterwards nobody is asked any more."""
+    pool = odd_pool(workers=2, patience=0.2)
+    await pool.start()
+    door = tmp_path / "door"
+    together = [asyncio.create_task(asked(pool, f"until {door}")) for _ in range(2)]
+    await asyncio.sleep(0)
+    door.touch()
+    workers = await asyncio.gather(*together)
+    late = [asyncio.create_task(asked(pool, level)) for level in ("hang", "hang", "")]
+    await asyncio.sleep(0)
+    assert all(is_running(pid) for pid in workers)
+    await pool.stop()
+    assert not any(is_running(pid) for pid in workers)
+    failures = await asyncio.gather(*late, return_exceptions=True)
+    assert [str(failure) for failure in failures] == ["the worker ended"] * 2 + ["the pool is closed"]
+    with pytest.raises(BotFailed, match="closed"):
+        await asked(pool)
+    await pool.stop()
+
+
+async def test_a_worker_that_was_just_starting_is_not_left_either() -> None:
     """The pool stops between the order for a process and its arrival."""
-
-    async def scene() -> None:
-        pool = odd_pool()
-        await pool.start()
-        asking = asyncio.create_task(asked(pool))
-        await asyncio.sleep(0)
-        await pool.stop()
-        assert not is_running(await asking)
-
-    asyncio.run(scene())
+    pool = odd_pool()
+    await pool.start()
+    asking = asyncio.create_task(asked(pool))
+    await asyncio.sleep(0)
+    await pool.stop()
+    assert not is_running(await asking)
 
 
-def test_a_worker_that_does_not_want_to_end_is_killed() -> None:
+async def test_a_worker_that_does_not_want_to_end_is_killed() -> None:
     """The pool waits for its patience and no longer."""
-
-    async def scene() -> int:
-        async with opened(odd_pool(script=STAYS, patience=0.2)) as pool:
-            return await asked(pool)
-
-    assert not is_running(asyncio.run(scene()))
+    async with opened(odd_pool(script=STAYS, patience=0.2)) as pool:
+        worker = await asked(pool)
+    assert not is_running(worker)
 
 
-def test_a_pool_that_was_never_started_asks_nobody() -> None:
+async def test_a_pool_that_was_never_started_asks_nobody() -> None:
     """And says so."""
     with pytest.raises(BotFailed, match="closed"):
-        asyncio.run(asked(odd_pool()))
+        await asked(odd_pool())
 
 
 SERVER = """

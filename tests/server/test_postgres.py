@@ -41,18 +41,14 @@ async def connected(url: str) -> Any:
     return await asyncpg.connect(url.replace("+asyncpg", ""))
 
 
-def asked(url: str, *statements: str) -> list[Any]:
+async def asked(url: str, *statements: str) -> list[Any]:
     """The first values of the rows the last statement gives; each statement is committed."""
-
-    async def ask() -> list[Any]:
-        connection = await connected(url)
-        try:
-            answers = [await connection.fetch(statement) for statement in statements]
-        finally:
-            await connection.close()
-        return [row[0] for row in answers[-1]]
-
-    return asyncio.run(ask())
+    connection = await connected(url)
+    try:
+        answers = [await connection.fetch(statement) for statement in statements]
+    finally:
+        await connection.close()
+    return [row[0] for row in answers[-1]]
 
 
 def is_listening(port: int) -> bool:
@@ -67,73 +63,67 @@ def shared_memory() -> set[str]:
     return {line.split()[1] for line in listed.read_text().splitlines()[1:]} if listed.exists() else set()
 
 
-def test_a_database_is_fresh(postgres: str) -> None:
+async def test_a_database_is_fresh(postgres: str) -> None:
     """The fixture for everybody gives the address of an empty database."""
-    assert asked(postgres, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == [0]
+    assert await asked(postgres, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == [0]
 
 
-def test_two_databases_are_independent(server: Postgres) -> None:
+async def test_two_databases_are_independent(server: Postgres) -> None:
     """Each call gives another database: what is in one is not in the other."""
     one, other = server.create_database(), server.create_database()
-    assert asked(one, "CREATE TABLE thing (n int)", "INSERT INTO thing VALUES (1)", "SELECT n FROM thing") == [1]
+    assert await asked(one, "CREATE TABLE thing (n int)", "INSERT INTO thing VALUES (1)", "SELECT n FROM thing") == [1]
     with pytest.raises(asyncpg.UndefinedTableError):
-        asked(other, "SELECT n FROM thing")
+        await asked(other, "SELECT n FROM thing")
 
 
 @pytest.mark.parametrize(
     ("name", "value"),
     [("fsync", "on"), ("synchronous_commit", "on"), ("max_connections", "200"), ("server_encoding", "UTF8")],
 )
-def test_it_is_durable(server: Postgres, name: str, value: str) -> None:
+async def test_it_is_durable(server: Postgres, name: str, value: str) -> None:
     """A benchmark measures what a real server does."""
-    assert asked(server.url, f"SHOW {name}") == [value]
+    assert await asked(server.url, f"SHOW {name}") == [value]
 
 
-def test_committed_rows_survive_a_crash(server: Postgres) -> None:
+async def test_committed_rows_survive_a_crash(server: Postgres) -> None:
     """After kill -9 and a restart the committed row is there, and the one of an open transaction is not."""
     url = server.create_database()
-    asked(url, "CREATE TABLE thing (n int)")
-
-    async def crash() -> None:
-        connection = await connected(url)
-        await connection.execute("INSERT INTO thing VALUES (1)")
-        await connection.transaction().start()
-        await connection.execute("INSERT INTO thing VALUES (2)")
-        before = server.pid
-        server.kill()
-        assert server.pid is None
-        server.restart()
-        assert server.pid != before
-        connection.terminate()
-
-    asyncio.run(crash())
-    assert asked(url, "SELECT n FROM thing") == [1]
+    await asked(url, "CREATE TABLE thing (n int)")
+    connection = await connected(url)
+    await connection.execute("INSERT INTO thing VALUES (1)")
+    await connection.transaction().start()
+    await connection.execute("INSERT INTO thing VALUES (2)")
+    before = server.pid
+    server.kill()
+    assert server.pid is None
+    server.restart()
+    assert server.pid != before
+    connection.terminate()
+    assert await asked(url, "SELECT n FROM thing") == [1]
 
 
 @pytest.mark.slow
-def test_a_restart_waits_for_the_sessions_of_a_killed_server(server: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_restart_waits_for_the_sessions_of_a_killed_server(
+    server: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A busy session outlives the crash for a while: no successor can run yet, and a restart waits until one can."""
     url = server.create_database()
     busy_work = "SELECT count(*) FROM generate_series(1, 4000) AS a, generate_series(1, 4000) AS b"
     is_busy = "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query = $1"
-
-    async def crash() -> None:
-        connection, watcher = await connected(url), await connected(url)
-        busy = asyncio.create_task(connection.execute(busy_work))
-        while not await watcher.fetch(is_busy, busy_work):
-            await asyncio.sleep(0.01)
-        server.kill()
-        with monkeypatch.context() as impatient:
-            impatient.setattr(module, "LINGERING", "never said")
-            with pytest.raises(PostgresFailed, match="is still in use"):
-                server.restart()
-        server.restart()
-        await asyncio.gather(busy, return_exceptions=True)
-        watcher.terminate()
-        connection.terminate()
-
-    asyncio.run(crash())
-    assert asked(url, "SELECT 1") == [1]
+    connection, watcher = await connected(url), await connected(url)
+    busy = asyncio.create_task(connection.execute(busy_work))
+    while not await watcher.fetch(is_busy, busy_work):
+        await asyncio.sleep(0.01)
+    server.kill()
+    with monkeypatch.context() as impatient:
+        impatient.setattr(module, "LINGERING", "never said")
+        with pytest.raises(PostgresFailed, match="is still in use"):
+            server.restart()
+    server.restart()
+    await asyncio.gather(busy, return_exceptions=True)
+    watcher.terminate()
+    connection.terminate()
+    assert await asked(url, "SELECT 1") == [1]
 
 
 def test_nothing_is_left_after_stop(server: Postgres) -> None:
@@ -198,7 +188,7 @@ def test_a_failed_start_shows_the_log(server: Postgres, monkeypatch: pytest.Monk
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root runs the server as somebody else")
-def test_root_copies_binaries_nobody_else_can_reach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_root_copies_binaries_nobody_else_can_reach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Binaries below a closed folder are copied into the server's own."""
     package = module.package_folder()
     if package is None:
@@ -211,5 +201,5 @@ def test_root_copies_binaries_nobody_else_can_reach(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(module, "system_folders", lambda: iter(()))
     with Postgres() as one:
         assert (one.folder / "programs").is_dir()
-        assert asked(one.create_database(), "SELECT 1") == [1]
+        assert await asked(one.create_database(), "SELECT 1") == [1]
     assert not one.folder.exists()

@@ -1,6 +1,5 @@
 """What protects people who play here: headers, cookies, secrets kept as hashes, silent logs, and limits."""
 
-import asyncio
 import io
 import logging
 import re
@@ -24,7 +23,7 @@ from regna.server.tokens import hash_of
 from regna.server.trials.client import Client, Rejected, new_match, share
 from regna.server.web.app import BODY_BYTES, LINK_SECONDS
 from regna.server.web.visitor import COOKIE
-from tests.server.harness import Running, serving
+from tests.server.harness import Running, on_sqlite, serving
 from tests.server.hostile.problems import faults_of
 from tests.server.hostile.raw import post, send
 from tests.server.hostile.stored import dump
@@ -52,43 +51,39 @@ def assert_headers(response: httpx.Response) -> None:
         assert response.headers.get_list("cache-control") == ["no-store"]
 
 
-def test_headers_on_every_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@on_sqlite
+async def test_headers_on_every_answer(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Success and every kind of error, those of ours too; an error of ours tells nothing about itself."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            ada = await server.client()
-            match = await new_match([ada, await server.client("Bo")])
-            table = f"/api/matches/{match}"
-            answers = {
-                200: [
-                    *[await send(ada, "GET", path) for path in ("/", "/health", "/metrics", "/api/games", "/api")],
-                    await post(ada, f"{table}/look"),
-                ],
-                204: [await send(ada, "OPTIONS", "/api/matches")],
-                400: [await send(ada, "POST", f"{table}/say", b"{")],
-                401: [await send(Client(server.url), "GET", "/api/matches")],
-                403: [
-                    await post(ada, f"{table}/frame", at=0, seat=1),
-                    await send(ada, "POST", f"{table}/look", b"{}", {"Origin": "http://elsewhere.example"}),
-                ],
-                404: [await send(ada, "GET", path) for path in ("/nowhere", "/api/nowhere", "/api/x/y", "/api/socket")],
-                409: [await post(ada, f"{table}/undo", sequence=9_999)],
-                413: [await send(ada, "POST", f"{table}/say", b" " * (BODY_BYTES + 1))],
-                422: [await post(ada, f"{table}/export")],
-            }
-            monkeypatch.setattr(People, "find", broken(ZeroDivisionError("a secret of ours")))
-            answers[500] = [await send(ada, "GET", "/api/identity")]
-            monkeypatch.setattr(People, "find", broken(OperationalError("a secret of ours", {}, ValueError())))
-            answers[503] = [await send(ada, "GET", "/api/identity")]
-            for status, responses in answers.items():
-                for response in responses:
-                    assert (response.url.path, response.status_code) == (response.url.path, status)
-                    assert_headers(response)
-                    assert "secret of ours" not in response.text
-                    assert "Traceback" not in response.text
-
-    asyncio.run(run())
+    ada = await server.client()
+    match = await new_match([ada, await server.client("Bo")])
+    table = f"/api/matches/{match}"
+    answers = {
+        200: [
+            *[await send(ada, "GET", path) for path in ("/", "/health", "/metrics", "/api/games", "/api")],
+            await post(ada, f"{table}/look"),
+        ],
+        204: [await send(ada, "OPTIONS", "/api/matches")],
+        400: [await send(ada, "POST", f"{table}/say", b"{")],
+        401: [await send(Client(server.url), "GET", "/api/matches")],
+        403: [
+            await post(ada, f"{table}/frame", at=0, seat=1),
+            await send(ada, "POST", f"{table}/look", b"{}", {"Origin": "http://elsewhere.example"}),
+        ],
+        404: [await send(ada, "GET", path) for path in ("/nowhere", "/api/nowhere", "/api/x/y", "/api/socket")],
+        409: [await post(ada, f"{table}/undo", sequence=9_999)],
+        413: [await send(ada, "POST", f"{table}/say", b" " * (BODY_BYTES + 1))],
+        422: [await post(ada, f"{table}/export")],
+    }
+    monkeypatch.setattr(People, "find", broken(ZeroDivisionError("a secret of ours")))
+    answers[500] = [await send(ada, "GET", "/api/identity")]
+    monkeypatch.setattr(People, "find", broken(OperationalError("a secret of ours", {}, ValueError())))
+    answers[503] = [await send(ada, "GET", "/api/identity")]
+    for status, responses in answers.items():
+        for response in responses:
+            assert (response.url.path, response.status_code) == (response.url.path, status)
+            assert_headers(response)
+            assert "secret of ours" not in response.text
+            assert "Traceback" not in response.text
 
 
 def broken(error: Exception) -> object:
@@ -112,30 +107,26 @@ def flags_of(response: httpx.Response) -> tuple[str, set[str]]:
     return value, {flag.lower() for flag in flags}
 
 
-def test_the_cookie_is_not_for_scripts_nor_for_other_sites(tmp_path: Path) -> None:
+@on_sqlite
+async def test_the_cookie_is_not_for_scripts_nor_for_other_sites(server: Running) -> None:
     """HttpOnly, SameSite, for the whole site and no other host; Secure behind a proxy that speaks https."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            somebody = Client(server.url)
-            server.clients.append(somebody)
-            response = await post(somebody, "/api/identity", name="Ada")
-            token, flags = flags_of(response)
-            assert len(token) * 6 >= 128
-            assert {"httponly", "samesite=lax", "path=/"} <= flags
-            assert not [flag for flag in flags if flag == "secure" or flag.startswith("domain")]
-            secure = {"X-Forwarded-Proto": "https"}
-            response = await send(somebody, "POST", "/api/identity", b'{"name":"Bo"}', secure)
-            other, flags = flags_of(response)
-            assert {"httponly", "samesite=lax", "secure"} <= flags
-            assert other != token
-            somebody.token = token
-            assert "set-cookie" not in (await post(somebody, "/api/identity", name="Cleo")).headers
-            gone, flags = flags_of(await send(somebody, "POST", "/api/identity/forget"))
-            assert gone.strip('"') == ""
-            assert "max-age=0" in flags
-
-    asyncio.run(run())
+    somebody = Client(server.url)
+    server.clients.append(somebody)
+    response = await post(somebody, "/api/identity", name="Ada")
+    token, flags = flags_of(response)
+    assert len(token) * 6 >= 128
+    assert {"httponly", "samesite=lax", "path=/"} <= flags
+    assert not [flag for flag in flags if flag == "secure" or flag.startswith("domain")]
+    secure = {"X-Forwarded-Proto": "https"}
+    response = await send(somebody, "POST", "/api/identity", b'{"name":"Bo"}', secure)
+    other, flags = flags_of(response)
+    assert {"httponly", "samesite=lax", "secure"} <= flags
+    assert other != token
+    somebody.token = token
+    assert "set-cookie" not in (await post(somebody, "/api/identity", name="Cleo")).headers
+    gone, flags = flags_of(await send(somebody, "POST", "/api/identity/forget"))
+    assert gone.strip('"') == ""
+    assert "max-age=0" in flags
 
 
 async def whole_visit(server: Running) -> dict[str, str]:
@@ -189,49 +180,41 @@ async def whole_visit(server: Running) -> dict[str, str]:
 HASHED: Final = ("cookie", "cookie of another", "cookie of a device", "link", "invitation", "old invitation")
 
 
-def test_tokens_are_stored_as_hashes(tmp_path: Path) -> None:
+@on_sqlite
+async def test_tokens_are_stored_as_hashes(server: Running) -> None:
     """No cookie, link or invitation is anywhere in the database, nor in its files; their hashes are."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            tokens = await whole_visit(server)
-            stored = str(await dump(server.hall))
-            for name in HASHED:
-                assert tokens[name] not in stored, name
-            for name in ("cookie", "cookie of another", "invitation"):
-                assert hash_of(tokens[name]) in stored, name
-            for name in ("cookie of a device", "link", "old invitation"):  # used or withdrawn
-                assert hash_of(tokens[name]) not in stored, name
-            files = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
-            assert hash_of(tokens["cookie"]).encode() in files
-            for name in HASHED:
-                assert tokens[name].encode() not in files, name
-
-    asyncio.run(run())
+    tokens = await whole_visit(server)
+    stored = str(await dump(server.hall))
+    for name in HASHED:
+        assert tokens[name] not in stored, name
+    for name in ("cookie", "cookie of another", "invitation"):
+        assert hash_of(tokens[name]) in stored, name
+    for name in ("cookie of a device", "link", "old invitation"):  # used or withdrawn
+        assert hash_of(tokens[name]) not in stored, name
+    files = b"".join(path.read_bytes() for path in server.hall.settings.data.iterdir() if path.is_file())
+    assert hash_of(tokens["cookie"]).encode() in files
+    for name in HASHED:
+        assert tokens[name].encode() not in files, name
 
 
-def test_private_links_work_once_and_expire(tmp_path: Path) -> None:
+async def test_private_links_work_once_and_expire(tmp_path: Path) -> None:
     """A used link, an old link and a guessed one are all the same unknown link."""
     milliseconds = [1_700_000_000_000]
-
-    async def run() -> None:
-        async with serving(tmp_path, now=lambda: milliseconds[0]) as server:
-            ada = await server.client()
-            device = Client(server.url)
-            server.clients.append(device)
-            link = await ada.post("/api/identity/link")
-            assert link["expires"] == milliseconds[0] // 1000 + LINK_SECONDS
-            assert (await device.post("/api/identity/claim", {"token": link["token"]}))["name"] == "Ada"
-            assert device.token != ada.token
-            old = await ada.post("/api/identity/link")
-            milliseconds[0] = old["expires"] * 1000
-            for token in (link["token"], old["token"], "guessed", hash_of(old["token"])):
-                with pytest.raises(Rejected, match=r"unknown\.link"):
-                    await Client(server.url).post("/api/identity/claim", {"token": token})
-            await ada.post("/api/identity/link")
-            assert len((await dump(server.hall))["links"]) == 1, "expired links go"
-
-    asyncio.run(run())
+    async with serving(tmp_path, now=lambda: milliseconds[0]) as server:
+        ada = await server.client()
+        device = Client(server.url)
+        server.clients.append(device)
+        link = await ada.post("/api/identity/link")
+        assert link["expires"] == milliseconds[0] // 1000 + LINK_SECONDS
+        assert (await device.post("/api/identity/claim", {"token": link["token"]}))["name"] == "Ada"
+        assert device.token != ada.token
+        old = await ada.post("/api/identity/link")
+        milliseconds[0] = old["expires"] * 1000
+        for token in (link["token"], old["token"], "guessed", hash_of(old["token"])):
+            with pytest.raises(Rejected, match=r"unknown\.link"):
+                await Client(server.url).post("/api/identity/claim", {"token": token})
+        await ada.post("/api/identity/link")
+        assert len((await dump(server.hall))["links"]) == 1, "expired links go"
 
 
 # ---------------------------------------------------------------------- logs
@@ -257,55 +240,41 @@ CLIENTS: Final = re.compile('"logger":"(websockets.client|http)')
 """The clients of these tests live in the same process and write to the same log."""
 
 
-def leaks(tmp_path: Path, written: io.StringIO) -> list[str]:
+async def leaks(tmp_path: Path, written: io.StringIO) -> list[str]:
     """The names of the secrets of a whole visit that were written to the log."""
-
-    async def run() -> dict[str, str]:
-        async with serving(tmp_path) as server:
-            return await whole_visit(server)
-
-    secrets = asyncio.run(run())
+    async with serving(tmp_path) as server:
+        secrets = await whole_visit(server)
     lines = [line for line in written.getvalue().splitlines() if not CLIENTS.search(line)]
     assert lines
     return [name for name, secret in secrets.items() if any(secret in line for line in lines)]
 
 
-def test_no_secret_is_logged(tmp_path: Path, written: io.StringIO) -> None:
+async def test_no_secret_is_logged(tmp_path: Path, written: io.StringIO) -> None:
     """A whole visit at debug level: a line for every request, without tokens, shares, chat or ids of matches."""
-    assert leaks(tmp_path, written) == []
+    assert await leaks(tmp_path, written) == []
     lines = written.getvalue().splitlines()
     assert any('"route":"/api/matches/{match}/join"' in line for line in lines)
     assert any('"route":"/api/identity/claim"' in line and '"status":404' in line for line in lines)
 
 
-def test_a_secret_in_the_log_is_found(tmp_path: Path, written: io.StringIO) -> None:
+async def test_a_secret_in_the_log_is_found(tmp_path: Path, written: io.StringIO) -> None:
     """If libraries were allowed to tell everything, cookies and messages would be in the log."""
     for name in (None, "uvicorn.error"):
         logging.getLogger(name).setLevel(logging.DEBUG)
-    assert {"cookie", "hash of a cookie", "key", "address"} <= set(leaks(tmp_path, written))
+    assert {"cookie", "hash of a cookie", "key", "address"} <= set(await leaks(tmp_path, written))
 
 
-def test_addresses_we_do_not_have_are_one_line_in_the_metrics(tmp_path: Path) -> None:
+@on_sqlite
+async def test_addresses_we_do_not_have_are_one_line_in_the_metrics(server: Running, tmp_path: Path) -> None:
     """Metrics and logs name routes, never what somebody typed: otherwise strangers could fill the memory with names."""
-
-    async def run() -> str:
-        async with serving(tmp_path) as server:
-            ada = await server.client()
-            for path in (
-                "/api/aaaa",
-                "/api/games/aaab/rules",
-                "/aaac",
-                "/api/matches/aaad/look",
-                "/api/matches/x/aaae",
-            ):
-                await send(ada, "POST", path, b"{}")
-                await send(ada, "GET", path)
-            return (await send(ada, "GET", "/metrics")).text
-
+    ada = await server.client()
+    for path in ("/api/aaaa", "/api/games/aaab/rules", "/aaac", "/api/matches/aaad/look", "/api/matches/x/aaae"):
+        await send(ada, "POST", path, b"{}")
+        await send(ada, "GET", path)
+    text = (await send(ada, "GET", "/metrics")).text
     _, guard = make_server(Settings(data=tmp_path))
     assert isinstance(guard.app, Litestar)
     known = {route.path_format for route in guard.app.routes if isinstance(route, HTTPRoute)}
-    text = asyncio.run(run())
     told = {line.split('route="')[1].split('"')[0] for line in text.splitlines() if 'route="' in line}
     assert "other" in told
     assert "/api/matches/{match}/look" in told
@@ -379,34 +348,28 @@ def test_limits_forget_the_oldest() -> None:
     assert len(limits._buckets) == MOST_BUCKETS
 
 
-def test_too_many_requests_over_http_and_socket(tmp_path: Path) -> None:
+async def test_too_many_requests_over_http_and_socket(tmp_path: Path) -> None:
     """429 with a code, a sentence and Retry-After; guessing invitations comes to an end, other people do not notice."""
-
-    async def run() -> None:
-        async with serving(tmp_path, rate=1) as server:
-            ada, eve = await server.client(), await server.client("Eve")
-            created = await ada.post(
-                "/api/matches", {"game": "barony", "seats": [{"kind": "person"}] * 2, "public": False}
-            )
-            table = f"/api/matches/{created['table']['match']}"
-            guesses = [await post(eve, f"{table}/enter", invitation=f"guess {number}") for number in range(60)]
-            tried = [guess for guess in guesses if guess.status_code == 403]
-            refused = [guess for guess in guesses if guess.status_code == 429]
-            assert len(tried) + len(refused) == 60
-            assert RATES["enter"][1] <= len(tried) < 60
-            for response in refused:
-                problem = response.json()
-                assert (problem["family"], problem["code"]) == ("too_many", "requests")
-                assert faults_of(problem) == []
-                assert int(response.headers["retry-after"]) >= problem["seconds"] > 0
-                assert_headers(response)
-            await eve.open()
-            codes = [await code_of(eve.ask(created["table"]["match"], "enter", invitation="guess")) for _ in range(60)]
-            assert set(codes) <= {"denied.invitation", "too_many.requests"}
-            assert "too_many.requests" in codes
-            assert (await post(ada, f"{table}/enter", invitation=created["invitation"])).is_success
-
-    asyncio.run(run())
+    async with serving(tmp_path, rate=1) as server:
+        ada, eve = await server.client(), await server.client("Eve")
+        created = await ada.post("/api/matches", {"game": "barony", "seats": [{"kind": "person"}] * 2, "public": False})
+        table = f"/api/matches/{created['table']['match']}"
+        guesses = [await post(eve, f"{table}/enter", invitation=f"guess {number}") for number in range(60)]
+        tried = [guess for guess in guesses if guess.status_code == 403]
+        refused = [guess for guess in guesses if guess.status_code == 429]
+        assert len(tried) + len(refused) == 60
+        assert RATES["enter"][1] <= len(tried) < 60
+        for response in refused:
+            problem = response.json()
+            assert (problem["family"], problem["code"]) == ("too_many", "requests")
+            assert faults_of(problem) == []
+            assert int(response.headers["retry-after"]) >= problem["seconds"] > 0
+            assert_headers(response)
+        await eve.open()
+        codes = [await code_of(eve.ask(created["table"]["match"], "enter", invitation="guess")) for _ in range(60)]
+        assert set(codes) <= {"denied.invitation", "too_many.requests"}
+        assert "too_many.requests" in codes
+        assert (await post(ada, f"{table}/enter", invitation=created["invitation"])).is_success
 
 
 async def code_of(asking: Awaitable[object]) -> str:
@@ -418,24 +381,20 @@ async def code_of(asking: Awaitable[object]) -> str:
     return ""
 
 
-def test_an_address_is_limited_behind_a_proxy_too(tmp_path: Path) -> None:
+async def test_an_address_is_limited_behind_a_proxy_too(tmp_path: Path) -> None:
     """New identities are limited by address: the one a proxy on this machine saw, not one that a visitor made up."""
+    async with serving(tmp_path, rate=0.05) as server:
+        most = RATES["identity"][1] * PER_ADDRESS * 0.05
+        client = Client(server.url)
+        server.clients.append(client)
 
-    async def run() -> None:
-        async with serving(tmp_path, rate=0.05) as server:
-            most = RATES["identity"][1] * PER_ADDRESS * 0.05
-            client = Client(server.url)
-            server.clients.append(client)
+        async def newcomers(count: int, seen: str) -> int:
+            made = 0
+            for number in range(count):
+                told = {"X-Forwarded-For": f"10.0.0.{number}, {seen}"}
+                response = await send(client, "POST", "/api/identity", b'{"name":"Zoe"}', told)
+                made += response.is_success
+            return made
 
-            async def newcomers(count: int, seen: str) -> int:
-                made = 0
-                for number in range(count):
-                    told = {"X-Forwarded-For": f"10.0.0.{number}, {seen}"}
-                    response = await send(client, "POST", "/api/identity", b'{"name":"Zoe"}', told)
-                    made += response.is_success
-                return made
-
-            assert most <= await newcomers(40, "192.0.2.1") < 40
-            assert await newcomers(1, "192.0.2.2") == 1
-
-    asyncio.run(run())
+        assert most <= await newcomers(40, "192.0.2.1") < 40
+        assert await newcomers(1, "192.0.2.2") == 1

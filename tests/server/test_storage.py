@@ -20,7 +20,8 @@ from regna.server.storage.database import Database
 from regna.server.storage.ledger import Append, Conflict, Ledger
 from regna.server.storage.rows import RUNNING
 from regna.server.trials.client import new_key, new_match
-from tests.server.harness import Running, serving
+from tests.server.harness import Running, on_sqlite, serving
+from tests.server.load import slow_store
 from tests.server.visits import code_of, play, same_screen, until
 
 
@@ -55,167 +56,153 @@ async def all_entries(database: Database) -> list[tuple[str, int, str]]:
     return [(row.match, row.seq, row.entry) for row in rows]
 
 
-def test_the_migrations_make_the_schema(tmp_path: Path, db: str) -> None:
+async def test_the_migrations_make_the_schema(tmp_path: Path, db: str) -> None:
     """Alembic finds no difference between what was migrated and what the code uses; it finds one that is made."""
 
     def differences(connection: Connection) -> list[Any]:
         context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
         return list(alembic.autogenerate.compare_metadata(context, schema.metadata))
 
-    async def run() -> None:
-        database = await fresh(tmp_path, db)
-        await database.migrate()  # a second time changes nothing
-        assert await database.write(differences) == []
-        extra = Column("extra", Integer)
-        schema.chat.append_column(extra)
-        try:
-            assert [difference[0] for difference in await database.write(differences)] == ["add_column"]
-        finally:
-            schema.chat._columns.remove(extra)  # there is no public way to take one away
+    database = await fresh(tmp_path, db)
+    await database.migrate()  # a second time changes nothing
+    assert await database.write(differences) == []
+    extra = Column("extra", Integer)
+    schema.chat.append_column(extra)
+    try:
+        assert [difference[0] for difference in await database.write(differences)] == ["add_column"]
+    finally:
+        schema.chat._columns.remove(extra)  # there is no public way to take one away
+    await database.close()
+
+
+async def test_many_servers_migrate_at_once(tmp_path: Path, db: str) -> None:
+    """All come up, whoever was first."""
+    databases = [Database(Settings(data=tmp_path, db=db).url) for _ in range(4)]
+    await asyncio.gather(*(database.migrate() for database in databases))
+    for database in databases:
+        assert await all_entries(database) == []
         await database.close()
 
-    asyncio.run(run())
 
-
-def test_many_servers_migrate_at_once(tmp_path: Path, db: str) -> None:
-    """All come up, whoever was first."""
-
-    async def run() -> None:
-        databases = [Database(Settings(data=tmp_path, db=db).url) for _ in range(4)]
-        await asyncio.gather(*(database.migrate() for database in databases))
-        for database in databases:
-            assert await all_entries(database) == []
-            await database.close()
-
-    asyncio.run(run())
-
-
-def test_sqlite_is_durable(tmp_path: Path) -> None:
+async def test_sqlite_is_durable(tmp_path: Path) -> None:
     """On every connection, for reading or writing: WAL, and a commit waits for the disk."""
 
     def pragmas(connection: Connection) -> list[Any]:
         names = ("journal_mode", "synchronous", "busy_timeout")
         return [connection.execute(text(f"PRAGMA {name}")).scalar() for name in names]
 
-    async def run() -> None:
-        database = await fresh(tmp_path, "")
-        assert await database.write(pragmas) == ["wal", 2, 10_000]
-        opened = [await database.engine.connect() for _ in range(4)]
-        for connection in opened:
-            assert await connection.run_sync(pragmas) == ["wal", 2, 10_000]
-            await connection.close()
-        await database.close()
-
-    asyncio.run(run())
+    database = await fresh(tmp_path, "")
+    assert await database.write(pragmas) == ["wal", 2, 10_000]
+    opened = [await database.engine.connect() for _ in range(4)]
+    for connection in opened:
+        assert await connection.run_sync(pragmas) == ["wal", 2, 10_000]
+        await connection.close()
+    await database.close()
 
 
-def test_entries_are_only_added(tmp_path: Path, db: str) -> None:
+async def test_entries_are_only_added(tmp_path: Path, db: str) -> None:
     """Whatever is done in a match, every entry stays as it was written; no statement changes or removes one."""
     statements: list[str] = []
 
     def note(connection: Any, cursor: Any, statement: str, *others: Any) -> None:
         statements.append(statement)
 
-    async def run() -> None:
-        async with serving(tmp_path, db) as server:
-            ada = await server.client("Ada")
-            database = server.hall.database
-            engines = [database.engine.sync_engine, *([] if database.is_postgres else [database._writer])]
-            for engine in engines:
-                event.listen(engine, "before_cursor_execute", note)
-            match = await same_screen(ada, "barony")
-            before: list[tuple[str, int, str]] = []
-            for number in range(6):
-                await play([ada, ada], match, 1, seed=number)
-                if number == 1:  # the second to begin has placed once and is asked again
-                    sequence = (await ada.at(match, "look"))["sequence"]
-                    await ada.at(match, "undo", sequence=sequence, seat=server.hall.rooms[match].deciding)
-                after = await all_entries(database)
-                assert after[: len(before)] == before
-                assert len(after) > len(before)
-                before = after
-            await ada.at(match, "leave", seat=0)
-            await ada.at(match, "leave", seat=1)
-            assert await all_entries(database) == before
-
-    asyncio.run(run())
+    async with serving(tmp_path, db) as server:
+        ada = await server.client("Ada")
+        database = server.hall.database
+        engines = [database.engine.sync_engine, *([] if database.is_postgres else [database._writer])]
+        for engine in engines:
+            event.listen(engine, "before_cursor_execute", note)
+        match = await same_screen(ada, "barony")
+        before: list[tuple[str, int, str]] = []
+        for number in range(6):
+            await play([ada, ada], match, 1, seed=number)
+            if number == 1:  # the second to begin has placed once and is asked again
+                sequence = (await ada.at(match, "look"))["sequence"]
+                await ada.at(match, "undo", sequence=sequence, seat=server.hall.rooms[match].deciding)
+            after = await all_entries(database)
+            assert after[: len(before)] == before
+            assert len(after) > len(before)
+            before = after
+        await ada.at(match, "leave", seat=0)
+        await ada.at(match, "leave", seat=1)
+        assert await all_entries(database) == before
     touching = {statement.split()[0] for statement in statements if " entries" in statement}
     assert touching == {"INSERT", "SELECT"}
 
 
-def test_the_number_of_an_entry_is_taken_once(tmp_path: Path, db: str) -> None:
+async def test_the_number_of_an_entry_is_taken_once(tmp_path: Path, db: str) -> None:
     """Of two who write the same number one gets Conflict, in the same commit or later; the others are stored."""
-
-    async def run() -> None:
-        database = await fresh(tmp_path, db)
-        ledger = Ledger(database, lambda changes: None)
-        work = asyncio.ensure_future(ledger.run())
-        changes = [append("a", 0, b'"1"', b'"2"'), append("a", 1, b'"3"'), append("b", 0, b'"4"')]
-        answers = await asyncio.gather(*(ledger.append(change) for change in changes), return_exceptions=True)
-        assert [type(answer) for answer in answers] == [type(None), Conflict, type(None)]
-        with pytest.raises(Conflict):
-            await ledger.append(append("b", 0, b'"5"'))
-        await ledger.append(append("b", 1, b'"6"'))
-        assert await all_entries(database) == [("a", 0, '"1"'), ("a", 1, '"2"'), ("b", 0, '"4"'), ("b", 1, '"6"')]
-        work.cancel()
-        await asyncio.gather(work, return_exceptions=True)
-        await database.close()
-
-    asyncio.run(run())
+    database = await fresh(tmp_path, db)
+    ledger = Ledger(database, lambda changes: None)
+    work = asyncio.ensure_future(ledger.run())
+    changes = [append("a", 0, b'"1"', b'"2"'), append("a", 1, b'"3"'), append("b", 0, b'"4"')]
+    answers = await asyncio.gather(*(ledger.append(change) for change in changes), return_exceptions=True)
+    assert [type(answer) for answer in answers] == [type(None), Conflict, type(None)]
+    with pytest.raises(Conflict):
+        await ledger.append(append("b", 0, b'"5"'))
+    await ledger.append(append("b", 1, b'"6"'))
+    assert await all_entries(database) == [("a", 0, '"1"'), ("a", 1, '"2"'), ("b", 0, '"4"'), ("b", 1, '"6"')]
+    work.cancel()
+    await asyncio.gather(work, return_exceptions=True)
+    await database.close()
 
 
-def test_many_decisions_in_one_commit(tmp_path: Path, db: str) -> None:
+async def test_many_decisions_in_one_commit(tmp_path: Path, db: str) -> None:
     """What comes while a commit is under way goes into the next one, all of it together."""
-
-    async def run() -> None:
-        database = await fresh(tmp_path, db)
-        told: list[int] = []
-        ledger = Ledger(database, lambda changes: told.append(len(changes)))
-        work = asyncio.ensure_future(ledger.run())
-        await asyncio.gather(*(ledger.append(append(f"m{number}", 0, b'"x"')) for number in range(200)))
-        assert len(await all_entries(database)) == 200
-        assert sum(told) == 200
-        assert len(told) <= 3
-        work.cancel()
-        await asyncio.gather(work, return_exceptions=True)
-        await database.close()
-
-    asyncio.run(run())
+    database = await fresh(tmp_path, db)
+    told: list[int] = []
+    ledger = Ledger(database, lambda changes: told.append(len(changes)))
+    work = asyncio.ensure_future(ledger.run())
+    await asyncio.gather(*(ledger.append(append(f"m{number}", 0, b'"x"')) for number in range(200)))
+    assert len(await all_entries(database)) == 200
+    assert sum(told) == 200
+    assert len(told) <= 3
+    work.cancel()
+    await asyncio.gather(work, return_exceptions=True)
+    await database.close()
 
 
-def test_what_waits_when_the_server_ends_is_stored(tmp_path: Path, db: str) -> None:
+async def test_what_waits_when_the_server_ends_is_stored(tmp_path: Path, db: str) -> None:
     """The ledger is told to end with work in its hands: the work is done first."""
-
-    async def run() -> None:
-        database = await fresh(tmp_path, db)
-        ledger = Ledger(database, lambda changes: None)
-        work = asyncio.ensure_future(ledger.run())
-        await asyncio.sleep(0)
-        waiting = [asyncio.ensure_future(ledger.append(append(f"m{number}", 0, b'"x"'))) for number in range(5)]
-        await asyncio.sleep(0)
-        work.cancel()
-        await asyncio.wait_for(asyncio.gather(*waiting), 5)
-        assert len(await all_entries(database)) == 5
-        await asyncio.gather(work, return_exceptions=True)
-        await database.close()
-
-    asyncio.run(run())
+    database = await fresh(tmp_path, db)
+    ledger = Ledger(database, lambda changes: None)
+    work = asyncio.ensure_future(ledger.run())
+    await asyncio.sleep(0)
+    waiting = [asyncio.ensure_future(ledger.append(append(f"m{number}", 0, b'"x"'))) for number in range(5)]
+    await asyncio.sleep(0)
+    work.cancel()
+    await asyncio.wait_for(asyncio.gather(*waiting), 5)
+    assert len(await all_entries(database)) == 5
+    await asyncio.gather(work, return_exceptions=True)
+    await database.close()
 
 
-class SlowStore:
-    """Makes every write of a database wait, before and after its commit, as long as `delay` says."""
+async def test_what_comes_during_the_last_commit_is_stored(
+    tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The ledger is told to end while it commits; a decision that came meanwhile is not left waiting for ever."""
+    database = await fresh(tmp_path, db)
+    committing, go_on = asyncio.Event(), asyncio.Event()
+    write = Database.write
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, delay: Callable[[], float]) -> None:
-        """From now on, for all databases."""
-        write = Database.write
+    async def held_back(database: Database, work: Callable[[Connection], Any]) -> Any:
+        committing.set()
+        await go_on.wait()
+        return await write(database, work)
 
-        async def slow(database: Database, work: Callable[[Connection], Any]) -> Any:
-            await asyncio.sleep(delay())
-            result = await write(database, work)
-            await asyncio.sleep(delay())
-            return result
-
-        monkeypatch.setattr(Database, "write", slow)
+    monkeypatch.setattr(Database, "write", held_back)
+    ledger = Ledger(database, lambda changes: None)
+    work = asyncio.ensure_future(ledger.run())
+    first = ledger.append(append("a", 0, b'"x"'))
+    await committing.wait()
+    second = ledger.append(append("b", 0, b'"x"'))
+    work.cancel()
+    go_on.set()
+    await asyncio.wait_for(asyncio.gather(first, second), 5)
+    assert len(await all_entries(database)) == 2
+    await asyncio.gather(work, return_exceptions=True)
+    await database.close()
 
 
 async def watched_on_a_slow_store(server: Running, monkeypatch: pytest.MonkeyPatch) -> set[str]:
@@ -241,7 +228,7 @@ async def watched_on_a_slow_store(server: Running, monkeypatch: pytest.MonkeyPat
             await compare(what, (await cy.at(match, what))["sequence"])
 
     choice = random.Random(4)  # noqa: S311  # delays need not be secret
-    SlowStore(monkeypatch, lambda: choice.random() * 0.03)
+    slow_store(monkeypatch, lambda: choice.random() * 0.03)
     watching = [asyncio.ensure_future(work) for work in (listen(), ask("look"), ask("catch_up"))]
     await play(players, match, 15)
     for task in watching:
@@ -251,14 +238,9 @@ async def watched_on_a_slow_store(server: Running, monkeypatch: pytest.MonkeyPat
     return too_early
 
 
-def test_nothing_is_shown_before_it_is_stored(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nothing_is_shown_before_it_is_stored(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the store is, nobody hears or sees of an entry that is not in the database."""
-
-    async def run() -> None:
-        async with serving(tmp_path, db) as server:
-            assert await watched_on_a_slow_store(server, monkeypatch) == set()
-
-    asyncio.run(run())
+    assert await watched_on_a_slow_store(server, monkeypatch) == set()
 
 
 def told_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -282,73 +264,57 @@ def table_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("spoil", "seen"), [(told_first, "update"), (table_first, "look")])
-def test_a_server_that_shows_first_is_found(
-    spoil: Callable[[pytest.MonkeyPatch], None], seen: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@on_sqlite
+async def test_a_server_that_shows_first_is_found(
+    spoil: Callable[[pytest.MonkeyPatch], None], seen: str, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The test above notices a server that does not wait for its store."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server:
-            assert seen in await watched_on_a_slow_store(server, monkeypatch)
-
     spoil(monkeypatch)
-    asyncio.run(run())
+    assert seen in await watched_on_a_slow_store(server, monkeypatch)
 
 
-def test_a_request_that_is_cancelled_while_it_is_stored(
-    tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_request_that_is_cancelled_while_it_is_stored(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asked is gone in the middle of the commit: what was stored is shown to everybody, and play goes on."""
-
-    async def run() -> None:
-        async with serving(tmp_path, db) as server:
-            players = [await server.client("Ada"), await server.client("Bo")]
-            match = await new_match(players)
-            hall, room = server.hall, server.hall.rooms[match]
-            turn = room.deciding
-            waiting = players[1 - turn]
-            await waiting.open()
-            await waiting.ask(match, "watch")
-            await waiting.update(match)
-            act = room.begun("en").legal()[0]
-            with monkeypatch.context() as patch:
-                SlowStore(patch, lambda: 0.2)
-                deciding = asyncio.ensure_future(hall.decide(room, "en", turn, act, 0, "key"))
-                await asyncio.sleep(0.1)
-                deciding.cancel()
-                await asyncio.gather(deciding, return_exceptions=True)
-                update = await waiting.update(match, 5)
-            assert update["sequence"] == len(await hall.matches.entries(match)) == 1
-            assert (await players[turn].at(match, "decide", act=act, sequence=0, key="key"))["sequence"] == 1
-            assert await play(players, match, 3) == 4
-
-    asyncio.run(run())
+    players = [await server.client("Ada"), await server.client("Bo")]
+    match = await new_match(players)
+    hall, room = server.hall, server.hall.rooms[match]
+    turn = room.deciding
+    waiting = players[1 - turn]
+    await waiting.open()
+    await waiting.ask(match, "watch")
+    await waiting.update(match)
+    act = room.begun("en").legal()[0]
+    with monkeypatch.context() as patch:
+        slow_store(patch, lambda: 0.2)
+        deciding = asyncio.ensure_future(hall.decide(room, "en", turn, act, 0, "key"))
+        await asyncio.sleep(0.1)
+        deciding.cancel()
+        await asyncio.gather(deciding, return_exceptions=True)
+        update = await waiting.update(match, 5)
+    assert update["sequence"] == len(await hall.matches.entries(match)) == 1
+    assert (await players[turn].at(match, "decide", act=act, sequence=0, key="key"))["sequence"] == 1
+    assert await play(players, match, 3) == 4
 
 
-def test_a_store_that_fails(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_store_that_fails(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """A decision that cannot be stored is refused and was never taken; the same again works once the store does."""
+    players = [await server.client("Ada"), await server.client("Bo")]
+    match = await new_match(players)
+    turn = (await players[0].at(match, "look"))["turn"]
+    update = await players[turn].at(match, "catch_up")
+    decision = {"act": update["legal"][0], "sequence": 0, "key": new_key()}
 
-    async def run() -> None:
-        async with serving(tmp_path, db) as server:
-            players = [await server.client("Ada"), await server.client("Bo")]
-            match = await new_match(players)
-            turn = (await players[0].at(match, "look"))["turn"]
-            update = await players[turn].at(match, "catch_up")
-            decision = {"act": update["legal"][0], "sequence": 0, "key": new_key()}
+    async def broken(database: Database, work: Any) -> None:
+        raise OSError("the disk is full")
 
-            async def broken(database: Database, work: Any) -> None:
-                raise OSError("the disk is full")
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "write", broken)
+        assert await code_of(players[turn].at(match, "decide", **decision)) == "unavailable.database"
+        after = await players[turn].at(match, "catch_up")
+        assert (after["sequence"], after["view"]) == (0, update["view"])
+    assert (await players[turn].at(match, "decide", **decision))["sequence"] == 1
 
-            with monkeypatch.context() as patch:
-                patch.setattr(Database, "write", broken)
-                assert await code_of(players[turn].at(match, "decide", **decision)) == "unavailable.database"
-                after = await players[turn].at(match, "catch_up")
-                assert (after["sequence"], after["view"]) == (0, update["view"])
-            assert (await players[turn].at(match, "decide", **decision))["sequence"] == 1
+    async def stored() -> int:
+        return len(await server.hall.matches.entries(match))
 
-            async def stored() -> int:
-                return len(await server.hall.matches.entries(match))
-
-            assert await until(stored, lambda number: number == 1) == 1
-
-    asyncio.run(run())
+    assert await until(stored, lambda number: number == 1) == 1

@@ -47,29 +47,25 @@ async def begun_across(one: Running, other: Running) -> tuple[str, Client, Clien
     return match, ada, bo
 
 
-def test_they_see_each_other(tmp_path: Path, postgres: str) -> None:
+async def test_they_see_each_other(tmp_path: Path, postgres: str) -> None:
     """Joins, the start, decisions and chat at one server are seen at the other as they happen."""
-
-    async def run() -> None:
-        async with two(tmp_path, postgres) as (one, other):
-            match, ada, bo = await table_across(one, other)
-            await ada.at(match, "join", seat=0, share=share())
-            await notice(bo, "table", lambda table: table["seats"][0]["name"] == "Ada")
-            await bo.at(match, "join", seat=1, share=share())
-            await notice(ada, "table", lambda table: table["seats"][1]["name"] == "Bo")
-            await bo.at(match, "start")
-            assert (await ada.update(match))["since"] == 0
-            await notice(ada, "table", lambda table: table["status"] == "running")
-            await bo.at(match, "say", text="Hello")
-            assert (await notice(ada, "chat", lambda _: True))["lines"][0]["text"] == "Hello"
-            await ada.at(match, "say", text="Bonjour")
-            await notice(bo, "chat", lambda chat: [line["number"] for line in chat["lines"]] == [1, 2])
-            last = await until_played(ada, bo, match, 6)
-            for client in (ada, bo):
-                await notice(client, "update", lambda update: update["sequence"] == last)
-                assert (await client.at(match, "look"))["sequence"] == last
-
-    asyncio.run(run())
+    async with two(tmp_path, postgres) as (one, other):
+        match, ada, bo = await table_across(one, other)
+        await ada.at(match, "join", seat=0, share=share())
+        await notice(bo, "table", lambda table: table["seats"][0]["name"] == "Ada")
+        await bo.at(match, "join", seat=1, share=share())
+        await notice(ada, "table", lambda table: table["seats"][1]["name"] == "Bo")
+        await bo.at(match, "start")
+        assert (await ada.update(match))["since"] == 0
+        await notice(ada, "table", lambda table: table["status"] == "running")
+        await bo.at(match, "say", text="Hello")
+        assert (await notice(ada, "chat", lambda _: True))["lines"][0]["text"] == "Hello"
+        await ada.at(match, "say", text="Bonjour")
+        await notice(bo, "chat", lambda chat: [line["number"] for line in chat["lines"]] == [1, 2])
+        last = await until_played(ada, bo, match, 6)
+        for client in (ada, bo):
+            await notice(client, "update", lambda update: update["sequence"] == last)
+            assert (await client.at(match, "look"))["sequence"] == last
 
 
 async def known(client: Client, match: str, number: int) -> dict[str, Any]:
@@ -87,37 +83,33 @@ async def until_played(ada: Client, bo: Client, match: str, decisions: int) -> i
     return decisions
 
 
-def test_both_decide_at_the_same_moment(tmp_path: Path, postgres: str) -> None:
+async def test_both_decide_at_the_same_moment(tmp_path: Path, postgres: str) -> None:
     """One person at two servers answers the same question twice: one answer counts, the other is stale."""
-
-    async def run() -> None:
-        async with two(tmp_path, postgres) as (one, other):
-            match, ada, bo = await begun_across(one, other)
-            for number in range(6):
-                tables = [await known(client, match, number) for client in (ada, bo)]
-                holder = (ada, bo)[tables[0]["turn"]]
-                there = Client((other if holder is ada else one).url, holder.token)
-                other.clients.append(there)
-                legal = (await holder.at(match, "catch_up"))["legal"]
-                answers = await asyncio.gather(
-                    holder.at(match, "decide", act=legal[0], sequence=number, key=new_key()),
-                    there.at(match, "decide", act=legal[-1], sequence=number, key=new_key()),
-                    return_exceptions=True,
-                )
-                refused = [answer.code for answer in answers if isinstance(answer, Rejected)]
-                assert refused == ["stale.sequence"]
-            key = new_key()
-            turn = (await known(ada, match, 6))["turn"]
-            holder = (ada, bo)[turn]
+    async with two(tmp_path, postgres) as (one, other):
+        match, ada, bo = await begun_across(one, other)
+        for number in range(6):
+            tables = [await known(client, match, number) for client in (ada, bo)]
+            holder = (ada, bo)[tables[0]["turn"]]
             there = Client((other if holder is ada else one).url, holder.token)
             other.clients.append(there)
-            update = await until(lambda: holder.at(match, "catch_up"), lambda update: bool(update["legal"]))
-            same = {"act": update["legal"][0], "sequence": 6, "key": key}
-            answers = await asyncio.gather(*(client.at(match, "decide", **same) for client in (holder, there)))
-            assert answers[0] == answers[1]
-            assert len(await one.hall.matches.entries(match)) == 7
-
-    asyncio.run(run())
+            legal = (await holder.at(match, "catch_up"))["legal"]
+            answers = await asyncio.gather(
+                holder.at(match, "decide", act=legal[0], sequence=number, key=new_key()),
+                there.at(match, "decide", act=legal[-1], sequence=number, key=new_key()),
+                return_exceptions=True,
+            )
+            refused = [answer.code for answer in answers if isinstance(answer, Rejected)]
+            assert refused == ["stale.sequence"]
+        key = new_key()
+        turn = (await known(ada, match, 6))["turn"]
+        holder = (ada, bo)[turn]
+        there = Client((other if holder is ada else one).url, holder.token)
+        other.clients.append(there)
+        update = await until(lambda: holder.at(match, "catch_up"), lambda update: bool(update["legal"]))
+        same = {"act": update["legal"][0], "sequence": 6, "key": key}
+        answers = await asyncio.gather(*(client.at(match, "decide", **same) for client in (holder, there)))
+        assert answers[0] == answers[1]
+        assert len(await one.hall.matches.entries(match)) == 7
 
 
 @pytest.fixture
@@ -128,23 +120,19 @@ def no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("no_hints")
-def test_decisions_without_hints(tmp_path: Path, postgres: str) -> None:
+async def test_decisions_without_hints(tmp_path: Path, postgres: str) -> None:
     """Whoever watches sees each decision at the other server after the next sweep."""
-
-    async def run() -> None:
-        async with two(tmp_path, postgres) as (one, other):
-            ada, cy = await one.client("Ada"), await other.client("Cy")
-            wish = {"game": "barony", "seats": [{"kind": "screen"}] * 2}
-            match = (await ada.post("/api/matches", wish))["table"]["match"]
-            for seat in range(2):
-                await ada.at(match, "join", seat=seat, share=share())
-            await ada.at(match, "start")
-            await cy.open()
-            await cy.ask(match, "watch")
-            last = await play([ada, ada], match, 5)
-            await notice(cy, "update", lambda update: update["sequence"] == last)
-
-    asyncio.run(run())
+    async with two(tmp_path, postgres) as (one, other):
+        ada, cy = await one.client("Ada"), await other.client("Cy")
+        wish = {"game": "barony", "seats": [{"kind": "screen"}] * 2}
+        match = (await ada.post("/api/matches", wish))["table"]["match"]
+        for seat in range(2):
+            await ada.at(match, "join", seat=seat, share=share())
+        await ada.at(match, "start")
+        await cy.open()
+        await cy.ask(match, "watch")
+        last = await play([ada, ada], match, 5)
+        await notice(cy, "update", lambda update: update["sequence"] == last)
 
 
 Deed = Callable[[Client, str], Awaitable[Any]]
@@ -167,96 +155,80 @@ async def calls_off(client: Client, match: str) -> None:
 
 @pytest.mark.usefixtures("no_hints")
 @pytest.mark.parametrize(("deed", "kind"), [(joins, "table"), (says, "chat"), (calls_off, "table")])
-def test_tables_and_chat_without_hints(deed: Deed, kind: str, tmp_path: Path, postgres: str) -> None:
+async def test_tables_and_chat_without_hints(deed: Deed, kind: str, tmp_path: Path, postgres: str) -> None:
     """What is not an entry is made up for by the sweep as well."""
-
-    async def run() -> None:
-        async with two(tmp_path, postgres) as (one, other):
-            match, ada, bo = await table_across(one, other)
-            await deed(ada, match)
-            async with asyncio.timeout(2):
-                await notice(bo, kind, lambda _: True)
-
-    asyncio.run(run())
+    async with two(tmp_path, postgres) as (one, other):
+        match, ada, bo = await table_across(one, other)
+        await deed(ada, match)
+        async with asyncio.timeout(2):
+            await notice(bo, kind, lambda _: True)
 
 
 @pytest.mark.usefixtures("no_hints")
-def test_asking_without_hints_and_without_watching(tmp_path: Path, postgres: str) -> None:
+async def test_asking_without_hints_and_without_watching(tmp_path: Path, postgres: str) -> None:
     """Who only asks by HTTP, again and again, hears of a decision at the other server in the end."""
-
-    async def run() -> None:
-        async with two(tmp_path, postgres) as (one, other):
-            match, ada, bo = await table_across(one, other)
-            for client in (ada, bo):
-                await client.ask(match, "unwatch")
-            one.hall.rooms.clear()
-            other.hall.rooms.clear()
-            await ada.at(match, "join", seat=0, share=share())
-            await bo.at(match, "join", seat=1, share=share())
-            one.hall.rooms.clear()
-            await ada.at(match, "start")
-            other.hall.rooms.clear()
-            turn = (await bo.at(match, "look"))["turn"]
-            one_seat = (ada, bo)[turn]
-            away = ada if one_seat is bo else bo
-            await play([one_seat, one_seat], match, 1)
-            async with asyncio.timeout(2):
-                await until(lambda: away.at(match, "look"), lambda table: table["sequence"] == 1)
-
-    asyncio.run(run())
+    async with two(tmp_path, postgres) as (one, other):
+        match, ada, bo = await table_across(one, other)
+        for client in (ada, bo):
+            await client.ask(match, "unwatch")
+        one.hall.rooms.clear()
+        other.hall.rooms.clear()
+        await ada.at(match, "join", seat=0, share=share())
+        await bo.at(match, "join", seat=1, share=share())
+        one.hall.rooms.clear()
+        await ada.at(match, "start")
+        other.hall.rooms.clear()
+        turn = (await bo.at(match, "look"))["turn"]
+        one_seat = (ada, bo)[turn]
+        away = ada if one_seat is bo else bo
+        await play([one_seat, one_seat], match, 1)
+        async with asyncio.timeout(2):
+            await until(lambda: away.at(match, "look"), lambda table: table["sequence"] == 1)
 
 
-def test_opening_while_the_last_decision_is_stored(
+async def test_opening_while_the_last_decision_is_stored(
     tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server that opens a match in the moment of a decision elsewhere ends up with what is stored, turn and all."""
     entries = Matches.entries
+    async with two(tmp_path, postgres) as (one, other):
+        match, ada, bo = await begun_across(one, other)
+        turn = (await ada.at(match, "look"))["turn"]
+        here, there = ((one, other), (other, one))[turn]
+        holder = (ada, bo)[turn]
+        watcher = bo if holder is ada else ada
+        await watcher.ask(match, "unwatch")
+        there.hall.rooms.clear()
 
-    async def run() -> None:
-        async with two(tmp_path, postgres) as (one, other):
-            match, ada, bo = await begun_across(one, other)
-            turn = (await ada.at(match, "look"))["turn"]
-            here, there = ((one, other), (other, one))[turn]
-            holder = (ada, bo)[turn]
-            watcher = bo if holder is ada else ada
-            await watcher.ask(match, "unwatch")
-            there.hall.rooms.clear()
+        async def decided_meanwhile(matches: Matches, *given: Any) -> list[bytes]:
+            if matches is there.hall.matches and not decided:
+                decided.append(await play([holder, holder], match, 1))
+                await asyncio.sleep(0.3)  # the hint has come
+            return await entries(matches, *given)
 
-            async def decided_meanwhile(matches: Matches, *given: Any) -> list[bytes]:
-                if matches is there.hall.matches and not decided:
-                    decided.append(await play([holder, holder], match, 1))
-                    await asyncio.sleep(0.3)  # the hint has come
-                return await entries(matches, *given)
-
-            decided: list[int] = []
-            monkeypatch.setattr(Matches, "entries", decided_meanwhile)
-            room: Room = await there.hall.room(match)
-            await asyncio.sleep(0.5)
-            stored = await here.hall.matches.find(match)
-            assert stored is not None
-            assert (room.row.turn, room.row.turn_since) == (stored.turn, stored.turn_since)
-
-    asyncio.run(run())
+        decided: list[int] = []
+        monkeypatch.setattr(Matches, "entries", decided_meanwhile)
+        room: Room = await there.hall.room(match)
+        await asyncio.sleep(0.5)
+        stored = await here.hall.matches.find(match)
+        assert stored is not None
+        assert (room.row.turn, room.row.turn_since) == (stored.turn, stored.turn_since)
 
 
-def test_a_hint_of_ones_own_is_not_heard(tmp_path: Path, postgres: str) -> None:
+async def test_a_hint_of_ones_own_is_not_heard(tmp_path: Path, postgres: str) -> None:
     """A server does not look again for what it has stored itself; the other one does."""
     looked: list[Hall] = []
-
-    async def run() -> None:
-        async with two(tmp_path, postgres) as (one, other):
-            match, ada, bo = await begun_across(one, other)
-            for server in (one, other):
-                server.hall.hints.heard = noting(server.hall, looked)
-            turn = (await ada.at(match, "look"))["turn"]
-            here, there = ((one, other), (other, one))[turn]
-            await play([(ada, bo)[turn]] * 2, match, 1)
-            await until(look_at(looked), bool)
-            await asyncio.sleep(0.2)
-            assert set(looked) == {there.hall}
-            assert here.hall not in looked
-
-    asyncio.run(run())
+    async with two(tmp_path, postgres) as (one, other):
+        match, ada, bo = await begun_across(one, other)
+        for server in (one, other):
+            server.hall.hints.heard = noting(server.hall, looked)
+        turn = (await ada.at(match, "look"))["turn"]
+        here, there = ((one, other), (other, one))[turn]
+        await play([(ada, bo)[turn]] * 2, match, 1)
+        await until(look_at(looked), bool)
+        await asyncio.sleep(0.2)
+        assert set(looked) == {there.hall}
+        assert here.hall not in looked
 
 
 def noting(hall: Hall, looked: list[Hall]) -> Callable[[str, str], None]:

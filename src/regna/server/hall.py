@@ -30,6 +30,8 @@ from regna.table.match import Accepted, Match, Move
 
 ERRAND_SECONDS: Final = 5.0
 """So long a server that ends waits for what it does beside."""
+CANCEL_SECONDS: Final = 0.5
+"""What was cancelled and still goes on after so long is cancelled again."""
 IDLE_SECONDS: Final = 60.0
 """A room nobody watches is given up after so long."""
 SWEEP_SECONDS: Final = 2.0
@@ -404,10 +406,17 @@ class Hall:
         task.add_done_callback(self._errands.discard)
 
     async def finish_errands(self) -> None:
-        """Wait for what is done beside, so that nothing uses the database while it is closed."""
-        beside = [*self._errands, *self._opening.values()]
-        if beside:
-            await asyncio.wait(beside, timeout=ERRAND_SECONDS)
+        """Wait for what is done beside, and for what that sets going: nothing uses the database while it is closed.
+
+        What takes too long is cancelled.
+        """
+        until = asyncio.get_running_loop().time() + ERRAND_SECONDS
+        while beside := [*self._errands, *self._opening.values()]:
+            left = until - asyncio.get_running_loop().time()
+            if left <= 0:
+                for task in beside:
+                    task.cancel()
+            await asyncio.wait(beside, timeout=max(left, CANCEL_SECONDS))
 
     async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
         try:

@@ -24,6 +24,9 @@ from regna.server.web.guard import Guard
 
 MESSAGE_BYTES: Final = 64 * 1024
 GRACE_SECONDS: Final = 5
+KEEP_SECONDS: Final = 150
+"""A connection without a request is kept for so long: longer than usual proxies (120 seconds at most) and programs keep
+theirs, so that none sends a request on one that we close at that moment. It would be lost without an answer."""
 GARBAGE: Final = (20_000, 20, 50)
 """After how many new objects Python looks for garbage among the newest, and how much more rarely among the older."""
 
@@ -122,6 +125,7 @@ class Server(uvicorn.Server):
             ws_max_size=MESSAGE_BYTES,
             ws_per_message_deflate=False,  # a compressor per socket costs more memory and CPU than the bytes are worth
             timeout_graceful_shutdown=GRACE_SECONDS,
+            timeout_keep_alive=KEEP_SECONDS,
             server_header=False,
         )
         super().__init__(config)

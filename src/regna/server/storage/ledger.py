@@ -88,22 +88,26 @@ class Ledger:
 
     async def run(self) -> None:
         """Commit until cancelled; what waits then is committed first."""
-        while True:
-            try:
+        committing: asyncio.Future[None] | None = None
+        try:
+            while True:
                 await self._wake.wait()
                 if self._crowded:
                     await asyncio.sleep(GATHER_SECONDS)
-            finally:
-                self._wake.clear()
-                batch, self._waiting = self._waiting, []
-                self._crowded = len(batch) > 1
-                if batch:
-                    committing = asyncio.ensure_future(self._commit(batch))
-                    try:
-                        await asyncio.shield(committing)
-                    except asyncio.CancelledError:
-                        await committing
-                        raise
+                committing = asyncio.ensure_future(self._commit_waiting())
+                await asyncio.shield(committing)
+        finally:
+            if committing is not None:
+                await committing
+            while self._waiting:  # also what came while the last commit was on its way
+                await self._commit_waiting()
+
+    async def _commit_waiting(self) -> None:
+        self._wake.clear()
+        batch, self._waiting = self._waiting, []
+        self._crowded = len(batch) > 1
+        if batch:
+            await self._commit(batch)
 
     async def _commit(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
         try:

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
+from regna.server.trials.audit import audit
 from regna.server.trials.crash import crash
 from regna.server.trials.crowd import crowd
 from regna.server.trials.failover import failover
@@ -48,14 +49,22 @@ class Finding:
 
 def run_trial(trial: str, size: Size, progress: Progress) -> list[Finding]:
     """One trial, on SQLite and on PostgreSQL where that makes sense; raises NoPostgres if it needs one and has none."""
-    if trial == "rush":
-        return [rush_on("", size, lean=True), rush_on("", size, lean=False), rush_on_postgres(size)]
     if trial == "crowd":
         return [crowd_on(size, progress)]
+    with Postgres() as postgres:
+        return run_trial_on(postgres, trial, size, progress)
+
+
+def run_trial_on(postgres: Postgres, trial: str, size: Size, progress: Progress) -> list[Finding]:
+    """The same with a PostgreSQL that runs."""
+    if trial == "crowd":
+        return [crowd_on(size, progress)]
+    db = postgres.create_database()
+    if trial == "rush":
+        return [rush_on("", size, lean=True), rush_on("", size, lean=False), rush_on(db, size, lean=True)]
     if trial == "crash":
-        with Postgres() as postgres:
-            return [crash_on(db, size, progress) for db in ("", postgres.create_database())]
-    with Postgres() as postgres, two_servers(postgres.create_database()) as (first, second):
+        return [crash_on("", size, progress), crash_on(db, size, progress)]
+    with two_servers(db) as (first, second):
         if trial == "race":
             return [race_between(first, second, size)]
         return [failover_between(first, second)]
@@ -65,6 +74,7 @@ def rush_on(db: str, size: Size, lean: bool) -> Finding:
     """Clients that play as fast as they can."""
     with one_server(db) as server, steady_hand():
         found = asyncio.run(rush(server, size.rush_clients, size.rush_seconds, lean))
+        audited = asyncio.run(audit(server.database, found.acknowledged))
     figures = {
         "clients": size.rush_clients,
         "updates": "lean" if lean else "full",
@@ -73,14 +83,9 @@ def rush_on(db: str, size: Size, lean: bool) -> Finding:
         "per_second": round(found.accepted / found.seconds),
         "p50_ms": round(within(found.milliseconds, 0.5), 1),
         "p99_ms": round(within(found.milliseconds, 0.99), 1),
+        "flaws": audited.flaws[:1],
     }
-    return Finding("rush", backend(db), found.accepted > 0, figures)
-
-
-def rush_on_postgres(size: Size) -> Finding:
-    """The same over PostgreSQL."""
-    with Postgres() as postgres:
-        return rush_on(postgres.create_database(), size, lean=True)
+    return Finding("rush", backend(db), audited.acknowledged == found.accepted > 0 and not audited.flaws, figures)
 
 
 def crowd_on(size: Size, progress: Progress) -> Finding:
@@ -89,6 +94,7 @@ def crowd_on(size: Size, progress: Progress) -> Finding:
         work = crowd(server, size.crowd_matches, size.crowd_seconds, size.crowd_per_second, progress)
         with steady_hand():
             found = asyncio.run(work)
+        audited = asyncio.run(audit(server.database, found.acknowledged))
     figures = {
         "matches": found.matches,
         "sockets": found.sockets,
@@ -100,8 +106,10 @@ def crowd_on(size: Size, progress: Progress) -> Finding:
         "errors": len(found.errors),
         "memory_mb": round(found.memory[-1] / 2**20) if found.memory else 0,
         "memory_growth": round(found.growth, 3),
+        "flaws": audited.flaws[:1],
     }
-    return Finding("crowd", "sqlite", not found.errors, figures)
+    held = audited.acknowledged == found.decisions > 0 and not audited.flaws and not found.errors
+    return Finding("crowd", "sqlite", held, figures)
 
 
 def crash_on(db: str, size: Size, progress: Progress) -> Finding:
@@ -149,4 +157,4 @@ def backend(db: str) -> str:
     return "postgresql" if db else "sqlite"
 
 
-__all__ = ["FULL", "QUICK", "TRIALS", "Finding", "NoPostgres", "Size", "run_trial"]
+__all__ = ["FULL", "QUICK", "TRIALS", "Finding", "NoPostgres", "Size", "run_trial", "run_trial_on"]

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 import httpx
 
-from regna.server.settings import DATABASE_FILE
 from regna.server.trials.audit import audit
 from regna.server.trials.client import Client, new_match
 from regna.server.trials.player import Player
@@ -43,7 +42,7 @@ async def crash(server: ServerProcess, kills: int, progress: Callable[[], None],
     """Kill the server so many times at random moments while people play; look at everything after each death."""
     result = Crash()
     choice = random.Random(kills)  # noqa: S311  # moments of death
-    db = server.db or f"sqlite:///{server.folder / DATABASE_FILE}"
+    db = server.database
     everybody: list[Player] = []
     for kill in range(kills):
         server.start()

@@ -28,6 +28,8 @@ class Crowd:
     memory: list[int] = field(default_factory=list)
     cpu_seconds: float = 0.0
     seconds: float = 0.0
+    acknowledged: dict[str, dict[str, int]] = field(default_factory=dict)
+    """By match, every key that was acknowledged, with the number after it."""
 
     @property
     def growth(self) -> float:
@@ -76,7 +78,9 @@ class Gathering:
         self.sent[update["sequence"]] = time.perf_counter()
         try:
             act = self.choice.choice(update["legal"])
-            await client.ask(self.match, "decide", act=act, sequence=update["sequence"], key=new_key())
+            key = new_key()
+            reply = await client.ask(self.match, "decide", act=act, sequence=update["sequence"], key=key)
+            self.crowd.acknowledged.setdefault(self.match, {})[key] = reply["sequence"]
             self.crowd.decisions += 1
         except (Rejected, Gone, TimeoutError) as error:
             self.crowd.errors.append(repr(error))
@@ -103,7 +107,7 @@ async def crowd(
         started, cpu = time.perf_counter(), server.cpu_seconds()
         count = 0
         deciding: set[asyncio.Task[None]] = set()
-        while time.perf_counter() - started < seconds:
+        while time.perf_counter() - started < seconds or not (result.decisions or result.errors):
             decision = asyncio.ensure_future(gatherings[count % matches].decide())
             deciding.add(decision)
             decision.add_done_callback(deciding.discard)

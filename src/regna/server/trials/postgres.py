@@ -274,15 +274,18 @@ class Postgres:
         self._serve()
 
     def stop(self) -> None:
-        """The server has ended in good order and its folder is gone; nothing happens where nothing was started."""
+        """The server has ended and its folder is gone; nothing happens where nothing was started.
+
+        It ends at once (SIGQUIT): its memory and sessions are given back, and nobody reads again what it would write.
+        """
         if self._caretaker is None:
             return
         try:
-            self._end(signal.SIGINT)
+            self._end(signal.SIGQUIT)
             if self._killed:
                 self._serve()  # only a successor gives back the memory a killed server shared with its sessions
         finally:
-            self._end(signal.SIGINT)
+            self._end(signal.SIGQUIT)
             self._caretaker.finish()
             self._caretaker = None
 

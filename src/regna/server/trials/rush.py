@@ -21,6 +21,8 @@ class Rush:
     seconds: float = 0.0
     cpu_seconds: float = 0.0
     milliseconds: list[float] = field(default_factory=list)
+    acknowledged: dict[str, dict[str, int]] = field(default_factory=dict)
+    """By match, every key that was acknowledged, with the number after it."""
 
     @property
     def per_cpu_second(self) -> float:
@@ -47,8 +49,8 @@ class TableOfPlayers:
         self.waiting = [await new_match(self.players, self.game) for _ in range(matches)]
 
     async def play(self, until: float) -> None:
-        """Play until the clock says stop."""
-        while time.perf_counter() < until:
+        """Play until the clock says stop, and somebody has decided at all."""
+        while self.goes_on(until):
             if not self.waiting:
                 await self.set_up(1)
             match = self.waiting.pop()
@@ -60,6 +62,10 @@ class TableOfPlayers:
             for player in self.players:
                 await player.ask(match, "unwatch")
 
+    def goes_on(self, until: float) -> bool:
+        """Whether it is not yet time to stop; on a busy machine that may come before the first decision."""
+        return time.perf_counter() < until or not self.rush.accepted
+
     async def answer(self, player: Client, match: str, until: float) -> None:
         """One client: decide whenever asked."""
         while True:
@@ -69,13 +75,15 @@ class TableOfPlayers:
                 return
             if not update["legal"]:
                 continue
-            if time.perf_counter() >= until:
+            if not self.goes_on(until):
                 for other in self.players:
                     other.notices.put_nowait({**update, "stop": True})
                 return
             act = self.choice.choice(update["legal"])
             self.sent[update["sequence"]] = time.perf_counter()
-            await player.ask(match, "decide", act=act, sequence=update["sequence"], key=new_key())
+            key = new_key()
+            reply = await player.ask(match, "decide", act=act, sequence=update["sequence"], key=key)
+            self.rush.acknowledged.setdefault(match, {})[key] = reply["sequence"]
             self.rush.accepted += 1
 
     def note(self, update: dict[str, Any]) -> None:

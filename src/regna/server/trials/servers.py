@@ -1,5 +1,7 @@
 """Real servers as processes of their own: started, measured, and ended in every way."""
 
+import atexit
+import functools
 import os
 import re
 import shutil
@@ -12,9 +14,19 @@ from typing import Final
 
 import httpx
 
+from regna.server.settings import DATABASE_FILE
+
 READY_SECONDS: Final = 60.0
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 PAGE: Final = os.sysconf("SC_PAGE_SIZE")
+
+
+@functools.cache
+def compiled_modules() -> str:
+    """A folder for compiled modules, gone when we end: who starts a hundred servers must not compile each time."""
+    folder = tempfile.mkdtemp(prefix="regna-modules-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 class ServerProcess:
@@ -34,14 +46,18 @@ class ServerProcess:
         """Where it listens."""
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def database(self) -> str:
+        """The address of its database."""
+        return self.db or f"sqlite:///{self.folder / DATABASE_FILE}"
+
     def start(self) -> None:
         """Start and wait until it answers; it keeps its port when started again."""
         command = [sys.executable, "-m", "regna.cli.main", "serve", "--port", str(self.port), "--log", "error"]
         command += ["--data", str(self.folder), "--think", str(self.think), "--rate", str(self.rate), "--bots", "1"]
         command += ["--db", self.db] if self.db else []
         self.folder.mkdir(parents=True, exist_ok=True)
-        # Compiled modules are kept beside the data: a server that starts a hundred times must not compile each time.
-        environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONPYCACHEPREFIX": str(self.folder / "pycache")}
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONPYCACHEPREFIX": compiled_modules()}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         with (self.folder / "server.log").open("a") as log:
             self._process = subprocess.Popen(  # noqa: S603  # our own command
