@@ -18,6 +18,7 @@ MOST_DECISIONS: Final = 3_000
 """In one match: random players of Barony need many, and some never come to an end."""
 FEW: Final = 4
 """Decisions that can be shown one after the other in a few seconds."""
+LAST: Final = 8
 PLACES: Final = ("hex", "to", "province", "kingdom")
 """Parts of decisions that are places on a board."""
 
@@ -57,6 +58,12 @@ def theirs(now: Match) -> bool:
 def over(now: Match) -> bool:
     """The match is over."""
     return now.over
+
+
+def over_without_purses(now: Match) -> bool:
+    """The match is over, and none of the last decisions put coins into a purse."""
+    decided = [entry.act for entry in now.journal.entries if isinstance(entry, Decision)]
+    return now.over and not any(act.startswith("bribe ") for act in decided[-LAST:])
 
 
 def in_phase(phase: str) -> Wish:

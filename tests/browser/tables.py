@@ -141,29 +141,34 @@ async def out_of_question(guest: Visitor, match: Match) -> list[str]:
 
 
 async def point_out(guest: Visitor, act: str, verb_first: bool) -> None:
-    """Choose a decision: what and then where, or where and then what if that is not clear yet."""
+    """Choose a decision: what and then where, or where and then what if that is not clear yet; no more than is asked."""
     verb, *tokens = act.split(" ")
     button = f'[data-verb="{verb}"][data-choice]'
-    if (verb_first or not tokens) and await guest.page.locator(button).count():
-        await guest.choose(button)
-    for token in tokens:
-        await guest.choose(f'[data-token="{token}"][data-lit], [data-part="{token}"][data-choice]')
-    if not verb_first and tokens and await guest.page.locator(button).count():
-        await guest.choose(button)
+    offered = [f'[data-token="{token}"][data-lit], [data-part="{token}"][data-choice]' for token in tokens]
+    for wish in (button, *offered) if verb_first else (*offered, button):
+        if await guest.page.locator(wish).count():
+            await guest.choose(wish)
 
 
 async def decide(guest: Visitor, match: Match, act: str = "") -> None:
-    """The visitor, who is asked, points a decision out, or the first one possible, and says yes if it is final."""
+    """The visitor, who is asked, points a decision out, or the first one possible, and says yes if it is final.
+
+    A purse of coins is filled by several decisions at once: it is sealed empty.
+    """
     seat = match.asked
     act = act or match.game.legal()[0]
+    is_purse = act.startswith("bribe ")
     final, made = match.game.would_be_final(act, seat), len(match.decided(seat))
     # While a decision is on its way nothing can be chosen: the page shows this question once something can.
     await guest.page.locator(CHOICES).first.wait_for(timeout=PATIENCE)
-    await point_out(guest, act, verb_first=True)
-    if final:
-        await guest.page.locator("[data-confirm]").wait_for(timeout=PATIENCE)
-        await guest.choose("[data-confirm]")
+    if is_purse:
+        await guest.choose('[data-part="seal"]')
+    else:
+        await point_out(guest, act, verb_first=True)
+        if final:
+            await guest.page.locator("[data-confirm]").wait_for(timeout=PATIENCE)
+            await guest.choose("[data-confirm]")
     async with asyncio.timeout(PATIENCE / 1000):
-        while len(match.decided(seat)) == made:
+        while len(match.decided(seat)) == made or (is_purse and match.asked == seat):
             await asyncio.sleep(0.005)
-    assert match.decided(seat)[made:] == [act]
+    assert set(match.decided(seat)[made:]) == {"bribe 0" if is_purse else act}

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from tests.browser.arranging import GAMES, Match, begun
-from tests.browser.moments import over
+from tests.browser.moments import over_without_purses
 from tests.browser.tables import TASTES, decide, dice, join_with_link, ranking_of, set_up, shown_ranking, start
 from tests.browser.visitor import PATIENCE, Hands, Visitors, take_turns
 from tests.server.harness import Running
@@ -30,7 +30,7 @@ async def test_beginning_and_end(server: Running, visitors: Visitors, game: str)
     for _ in range(FIRST):
         await decide(players[await match.somebody_is_asked()], match)
     sitting = [await player.introduce(name) for player, name in zip(players, ("Ada", "Bo"), strict=True)]
-    late = await begun(server, game, sitting, over, before=LAST)
+    late = await begun(server, game, sitting, over_without_purses, before=LAST)
     for player in players:
         await player.follow(late.path)
         await player.at_table()

@@ -9,6 +9,7 @@ import regna
 from regna.kernel.spec import Document, GameSpec
 from regna.kernel.state import State
 from tests.browser.arranging import BOT, WITH_SECRETS, begun
+from tests.browser.moments import in_phase, mine
 from tests.browser.overhearing import Listener, planted
 from tests.browser.tables import decide, dice
 from tests.browser.visitor import Visitors
@@ -17,10 +18,8 @@ from tests.server.harness import Running, serving
 
 pytestmark = pytest.mark.slow
 
-DECISIONS = 10
-"""How often the two decide altogether."""
-LOOKS_AT = (4, DECISIONS)
-"""After how many decisions the memory is searched."""
+DECISIONS = 8
+"""How often the two decide altogether; then their memory is searched. What comes over the wire is heard all the time."""
 
 
 @pytest.fixture
@@ -34,7 +33,7 @@ async def three_browsers(server: Running, visitors: Visitors, game: str, ears: E
     """Two play by clicks against a bot and one watches; the canaries in the memory of each at the end."""
     guests = [await visitors.new(language) for language in ("en", "fr", "en")]
     ada, bo, _ = [await guest.introduce(name) for guest, name in zip(guests, ("Ada", "Bo", "Cy"), strict=True)]
-    match = await begun(server, game, [ada, bo, BOT])
+    match = await begun(server, game, [ada, bo, BOT], in_phase("bribe") if game == "barbarian_kingdoms" else mine)
     await guests[2].post(f"/api/matches/{match.id}/enter", {"invitation": match.invitation})
     roles = [frozenset({seat_role(0)}), frozenset({seat_role(1)}), frozenset({"spectator"})]
     listeners = [
@@ -45,12 +44,10 @@ async def three_browsers(server: Running, visitors: Visitors, game: str, ears: E
         listener.listen()
         await listener.guest.open(match.path)
     choice = dice(game)
-    kept: list[set[bytes]] = []
-    for made in range(1, DECISIONS + 1):
+    for _ in range(DECISIONS):
         seat = await match.somebody_is_asked()
         await decide(guests[seat], match, choice.choice(match.game.legal()))
-        if made in LOOKS_AT:
-            kept = [await listener.look() for listener in listeners]
+    kept = [await listener.look() for listener in listeners]
     for listener in listeners:
         await listener.done()
     return kept

@@ -9,13 +9,14 @@ from tests.browser.moments import after, over
 from tests.browser.overhearing import Listener, planted
 from tests.browser.tables import decide, dice, ranking_of, shown_ranking, sit_down
 from tests.browser.visitor import CHOICES, PATIENCE, Visitor, Visitors
+from tests.seeds import DEEP
 from tests.server.canaries import NOBODY, Ears, seat_role
 from tests.server.harness import Running, serving
 
 pytestmark = pytest.mark.slow
 
-TURNS = 5
-"""How often the screen changes hands."""
+TURNS = 5 if DEEP else 3
+"""How often the screen changes hands: to one, to the other, and back."""
 KEEPS_EVERYTHING = """
 const Honest = WebSocket;
 window.kept = [];
