@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.async_api import Browser
 from tests.browser.chromium import chromium
-from tests.browser.visitor import Visitor, visitor
+from tests.browser.visitor import Visitor, Visitors
 from tests.server.harness import serving
 
 PICTURES: Final = Path(__file__).parent / "pictures"
@@ -52,9 +51,9 @@ async def take(page_of: Visitor, name: str) -> None:
     print(f"{file.name}: {file.stat().st_size // 1024} kB", flush=True)
 
 
-async def board(browser: Browser, url: str, shot: Shot) -> None:
+async def board(visitors: Visitors, shot: Shot) -> None:
     """Play until there is something to see, and take the picture when it is the visitor's turn."""
-    guest = await visitor(browser, url, shot.language, shot.size, theme="dark" if shot.dark else "light")
+    guest = await visitors.new(shot.language, shot.size, theme="dark" if shot.dark else "light")
     match = await guest.play_now(shot.game)
     await say(guest, match, "hand", seat=0, level="search:50")
     async with asyncio.timeout(PATIENCE_SECONDS):
@@ -80,14 +79,15 @@ async def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         async with serving(Path(folder), think=0.2) as server, chromium() as browser:
-            guest = await visitor(browser, server.url, size=WIDE)
+            visitors = Visitors(browser, server.url)
+            guest = await visitors.new(size=WIDE)
             await guest.open("/")
             await take(guest, "home")
             await guest.open("/new/animal_kingdoms")
             await take(guest, "set-up")
             await guest.close()
             for shot in BOARDS:
-                await board(browser, server.url, shot)
+                await board(visitors, shot)
 
 
 if __name__ == "__main__":

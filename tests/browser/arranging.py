@@ -1,38 +1,40 @@
-"""Matches arranged behind the browsers' backs: set up and played on through the API, in the visitors' own names."""
+"""Matches arranged behind the browsers' backs: put on the server at the moment a test needs, and moved on there."""
 
-import random
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from regna.server.trials.client import Client, share
-from regna.server.web.visitor import COOKIE
+import msgspec
+
+from regna.kernel.spec import OptionValue
+from regna.server.creating import add_match, new_row
+from regna.server.opening import encoder, game_in
+from regna.server.room import Room
+from regna.server.storage.rows import OVER, RUNNING, Identity, SeatRow
+from regna.server.tokens import hash_of, new_id, new_token
+from regna.table.documents import Decision, Entry
+from regna.table.match import Match as Game
+from regna.table.match import used
+from tests.browser.moments import Wish, mine, reach, share_of
 from tests.browser.visitor import PATIENCE, Visitor
 from tests.server.harness import Running
 
 GAMES: Final = ("barony", "attila", "animal_kingdoms", "barbarian_kingdoms")
 WITH_SECRETS: Final = ("attila", "animal_kingdoms", "barbarian_kingdoms")
-BOT: Final = {"kind": "bot", "level": "random"}
-PERSON: Final = {"kind": "person"}
-SCREEN: Final = {"kind": "screen"}
-
-
-async def known(server: Running, guest: Visitor, name: str = "Ada", language: str = "en") -> Client:
-    """Who a visitor is, with a name now; may act for them through the API."""
-    client = await server.client(name, language)
-    await guest.context.add_cookies([{"name": COOKIE, "value": client.token, "url": guest.url}])
-    await client.open()
-    return client
+BOT: Final = "random"
+"""The seat of a bot that plays at random."""
 
 
 @dataclass
 class Match:
-    """A match that was begun, and who sits where: by seat the client that decides, None where a bot plays."""
+    """A match at a server."""
 
     server: Running
     id: str
     invitation: str
-    clients: list[Client | None]
+    ahead: list[str]
+    """What is decided next in the match this one was taken from: with its luck, the same happens again."""
 
     @property
     def path(self) -> str:
@@ -40,60 +42,105 @@ class Match:
         return f"/match/{self.id}"
 
     @property
-    def sequence(self) -> int:
-        """How many entries the match has."""
-        match = self.server.hall.rooms[self.id].match
-        return 0 if match is None else match.sequence
+    def room(self) -> Room:
+        """The match in the server's memory."""
+        return self.server.hall.rooms[self.id]
 
     @property
-    def over(self) -> bool:
-        """Whether it is over."""
-        match = self.server.hall.rooms[self.id].match
-        return match is not None and match.over
+    def game(self) -> Game:
+        """The match as the server has it."""
+        return self.room.begun("en")
 
-    async def asked(self) -> tuple[int, dict[str, Any]] | None:
-        """The seat that is asked and what it is told; None if a bot thinks or the match is over."""
-        room = self.server.hall.rooms[self.id]
-        seat = room.deciding
-        if seat < 0 or self.over or room.row.seats[seat].bot:
-            return None
-        client = self.clients[seat]
-        if client is None:
-            return None
-        update = await client.ask(self.id, "catch_up", since=self.sequence, seat=seat)
-        return (seat, update) if update["legal"] else None
+    @property
+    def sequence(self) -> int:
+        """How many entries the match has."""
+        return self.game.sequence
 
-    async def decide(self, seat: int, update: dict[str, Any], rng: random.Random) -> None:
-        """This seat decides at random."""
-        client = self.clients[seat]
-        if client is None:
-            raise AssertionError("a bot decides by itself")
-        act = rng.choice(update["legal"])
-        await client.ask(self.id, "decide", act=act, sequence=update["sequence"], seat=seat)
+    @property
+    def asked(self) -> int:
+        """The seat that is asked, -1 if none is."""
+        return self.room.deciding
+
+    def decided(self, seat: int = 0) -> list[str]:
+        """What a seat decided itself, in order, with what was taken back."""
+        return [entry.act for entry in choices(self.game.journal.entries) if entry.seat == seat]
+
+    async def somebody_is_asked(self) -> int:
+        """Wait until no bot thinks; the seat that is asked, -1 if the match is over."""
+        async with asyncio.timeout(PATIENCE / 1000):
+            while self.asked >= 0 and self.room.row.seats[self.asked].bot:
+                await asyncio.sleep(0.005)
+        return self.asked
+
+    async def decide(self, act: str = "") -> None:
+        """Whoever is asked decides this, or the first thing possible; stored and shown as ever."""
+        now = self.game
+        await self.server.hall.decide(self.room, "en", self.asked, act or now.legal()[0], now.sequence, "")
+
+
+def choices(entries: Sequence[Entry]) -> list[Decision]:
+    """The decisions among these entries for which there was a choice."""
+    return [entry for entry in entries if isinstance(entry, Decision) and not entry.forced]
+
+
+async def absent(server: Running, name: str) -> Identity:
+    """A person whom the server knows and who has no browser open."""
+    who = Identity(new_id(), name, "en")
+    await server.hall.people.add(who, hash_of(new_token()), server.hall.now())
+    return who
 
 
 async def begun(
-    server: Running, game: str, sitting: Sequence[tuple[dict[str, str], Client | None]], **wish: Any
+    server: Running,
+    game: str,
+    sitting: Sequence[Identity | str],
+    at: Wish = mine,
+    *,
+    before: int = 0,
+    screen: bool = False,
+    options: Mapping[str, OptionValue] | None = None,
 ) -> Match:
-    """A match in which these sit down; the first one creates it."""
-    creator = next(client for _, client in sitting if client is not None)
-    plan = {"game": game, "seats": [kind for kind, _ in sitting], "public": False, **wish}
-    created = await creator.post("/api/matches", plan)
-    match, invitation = str(created["table"]["match"]), str(created["invitation"])
-    for seat, (_, client) in enumerate(sitting):
-        if client is None:
-            continue
-        if client is not creator:
-            await client.at(match, "enter", invitation=invitation)
-        await client.at(match, "join", seat=seat, share=share())
-    await creator.at(match, "start")
-    return Match(server, match, invitation, [client for _, client in sitting])
+    """A match at the first moment that is as wished, or so many choices `before` it.
+
+    By seat it has a person, or a bot of the given level; with `screen` the persons are around the screen of the first
+    one, who creates it. It is the same match every time: dealt and played at random from a fixed seed by the library,
+    and stored as the server stores it.
+    """
+    hall = server.hall
+    creator = next(who for who in sitting if isinstance(who, Identity))
+    seats = [
+        SeatRow(kind="bot", bot=who)
+        if isinstance(who, str)
+        else SeatRow(kind="screen" if screen else "person", identity=who.id, name="" if screen else who.name,
+                     share=share_of(number))
+        for number, who in enumerate(sitting)
+    ]  # fmt: skip
+    this = game_in(game, "en")
+    wanted = msgspec.structs.replace(
+        new_row(hall, creator, game, seats),
+        options=this.complete_options(options or {}),
+        components=encoder.encode(used(this.components)),
+    )
+    row, match = reach(wanted, at)
+    entries = match.journal.entries
+    ahead = choices(entries)[-before:] if before else []
+    if ahead:
+        entries = entries[: next(place for place, entry in enumerate(entries) if entry is ahead[0])]
+    row = msgspec.structs.replace(
+        row,
+        status=OVER if match.over and not before else RUNNING,
+        start=encoder.encode(this.spec.state_document(match.journal.start)),
+        turn=max(-1, int(match.at(len(entries)).journal.state.seat)),
+    )
+    created = await add_match(hall, creator, row, tuple(encoder.encode(entry) for entry in entries))
+    await hall.look_after_turn(hall.rooms[row.id])
+    return Match(server, row.id, created.invitation, [entry.act for entry in ahead])
 
 
-async def shows(guest: Visitor, update: dict[str, Any]) -> None:
-    """Wait until the page asks what this update asks."""
+async def shows(guest: Visitor, match: Match, seat: int = 0) -> None:
+    """Wait until the page asks this seat what the server asks it."""
     await guest.page.wait_for_function(
         "prompt => document.querySelector('.bar .prompt')?.textContent === prompt",
-        arg=update["prompt"],
+        arg=match.room.begun(guest.language).turn_for(seat).prompt,
         timeout=PATIENCE,
     )

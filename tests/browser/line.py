@@ -1,4 +1,4 @@
-"""The line between a browser and the server: can be cut, mended, and led to another server."""
+"""The line between a browser and the server: can be cut, go deaf, be mended, and led to another server."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -20,6 +20,8 @@ class Line:
     """If not, no browser at this end ever learns of a cookie."""
     port: int = 0
     whole: bool = True
+    deaf: bool = False
+    """Whether answers are lost on the way."""
     open: set[asyncio.StreamWriter] = field(default_factory=set)
 
     @property
@@ -36,7 +38,7 @@ class Line:
     def mend(self, target: str = "") -> None:
         """From now on everything goes through again, perhaps to another server."""
         self.target = target or self.target
-        self.whole = True
+        self.whole, self.deaf = True, False
 
     async def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Somebody calls."""
@@ -48,14 +50,16 @@ class Line:
             address = urlsplit(self.target)
             there, onward = await asyncio.open_connection(address.hostname, address.port)
             self.open.add(onward)
-            await asyncio.gather(self._pass(reader, onward), self._pass(there, writer))
+            await asyncio.gather(self._pass(reader, onward), self._pass(there, writer, back=True))
             self.open.discard(onward)
         self.open.discard(writer)
         writer.close()
 
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, back: bool = False) -> None:
         with suppress(OSError):
             while data := await reader.read(PIECE):
+                if back and self.deaf:
+                    continue
                 writer.write(data if self.keeps_cookies else data.replace(b"set-cookie:", b"not-cookie:"))
                 await writer.drain()
         with suppress(OSError, RuntimeError):

@@ -1,7 +1,8 @@
 """What everybody must be able to use: not wider than a phone, no complaint of axe, nothing too small to hit."""
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import axe_playwright_python
 
@@ -15,7 +16,8 @@ TOUCH: Final = 44
 """The least height of a button on a phone, in pixels."""
 
 Theme = Literal["light", "dark"]
-LOOKS: Final[tuple[tuple[tuple[int, int], Theme], ...]] = (
+Look = tuple[tuple[int, int], Theme]
+LOOKS: Final[tuple[Look, ...]] = (
     (PHONE, "light"),
     (PHONE, "dark"),
     (DESK, "light"),
@@ -24,8 +26,9 @@ LOOKS: Final[tuple[tuple[tuple[int, int], Theme], ...]] = (
 
 # What the bar at the lower edge covers by half is scrolled out from under it: such a button is looked at there again.
 VIOLATIONS: Final = """
-async tags => {
-  const {violations} = await axe.run(document, {runOnly: {type: "tag", values: tags}, resultTypes: ["violations"]});
+async ([tags, exclude]) => {
+  const where = {include: [document], exclude};
+  const {violations} = await axe.run(where, {runOnly: {type: "tag", values: tags}, resultTypes: ["violations"]});
   const [left, top] = [scrollX, scrollY];
   for (const {nodes} of violations.filter(({id}) => id === "target-size")) {
     for (const node of nodes) {
@@ -73,12 +76,14 @@ async def change(guest: Visitor, size: tuple[int, int], theme: Theme) -> None:
     await guest.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
 
 
-async def faults(guest: Visitor, where: str, looks: Any = LOOKS) -> list[str]:
-    """Everything that is wrong with what the visitor sees, on each of these screens."""
+async def faults(guest: Visitor, where: str, looks: Iterable[Look] = LOOKS, without: str = "") -> list[str]:
+    """Everything that is wrong with what the visitor sees, on each of these screens; axe looks `without` a part."""
     found = []
     for size, theme in looks:
         await change(guest, size, theme)
-        wrong = await guest.page.evaluate(TOO_WIDE) + await guest.page.evaluate(VIOLATIONS, TAGS)
+        wrong = await guest.page.evaluate(TOO_WIDE) + await guest.page.evaluate(
+            VIOLATIONS, [TAGS, [without] if without else []]
+        )
         if size == PHONE:
             wrong += await guest.page.evaluate(TOO_LOW, TOUCH)
         found += [f"{where}, {size[0]} px, {theme}: {fault}" for fault in wrong]

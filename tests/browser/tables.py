@@ -3,18 +3,15 @@
 import asyncio
 import json
 import random
-from collections.abc import Callable
 from typing import Any, Final
 
-from playwright.async_api import Browser, FilePayload
+from playwright.async_api import FilePayload
 
-from regna.table.documents import Decision
 from regna.table.match import Match as Game
-from tests.browser.arranging import BOT, PERSON, Match, begun, known
-from tests.browser.visitor import PATIENCE, Visitor, visitor
+from tests.browser.arranging import Match, absent, begun
+from tests.browser.moments import Wish, mine
+from tests.browser.visitor import CHOICES, PATIENCE, Visitor
 from tests.server.harness import Running
-
-MOST_DECISIONS: Final = 400
 
 TASTES: Final[dict[str, dict[str, float]]] = {
     "barony": {"title": 900, "village": 300, "city": 60, "expedition": 3, "recruit": 12, "stronghold": 6, "end": 4},
@@ -48,9 +45,6 @@ STANDING: Final = """
 })
 """
 """Everything a table shows: every place with what is on it, the players, the question, the log."""
-
-Wish = Callable[[Game, list[str]], str | None]
-"""Picks a decision out of those possible, or None to go on."""
 
 
 def dice(seed: object) -> random.Random:
@@ -110,13 +104,11 @@ async def start(host: Visitor, others: list[Visitor]) -> str:
     return await host.at_table()
 
 
-def ranking_of(server: Running, match: str) -> list[tuple[str, str, str]]:
+def ranking_of(match: Game) -> list[tuple[str, str, str]]:
     """Place, name and points of every seat by place, as the server has them."""
-    found = server.hall.rooms[match].match
-    assert found is not None
-    result = found.result()
-    rows = sorted(zip(result.places, range(found.seats), result.scores, strict=True))
-    return [(str(place), found.words.seat(seat), str(score)) for place, seat, score in rows]
+    result = match.result()
+    rows = sorted(zip(result.places, range(match.seats), result.scores, strict=True))
+    return [(str(place), match.words.seat(seat), str(score)) for place, seat, score in rows]
 
 
 async def shown_ranking(guest: Visitor) -> list[tuple[str, ...]]:
@@ -128,40 +120,11 @@ async def shown_ranking(guest: Visitor) -> list[tuple[str, ...]]:
     return [tuple(row) for row in rows]
 
 
-def game_of(match: Match) -> Game:
-    """The match as the server has it."""
-    found = match.server.hall.rooms[match.id].match
-    assert found is not None
-    return found
-
-
-async def somebody(server: Running, browser: Browser, game: str) -> tuple[Visitor, Match]:
-    """A visitor at seat 0 of a match against a bot that plays at random; not yet at the table."""
-    guest = await visitor(browser, server.url)
-    ada = await known(server, guest)
-    return guest, await begun(server, game, [(PERSON, ada), (BOT, None)])
-
-
-async def my_turn(match: Match) -> dict[str, Any]:
-    """Wait until seat 0 is asked; what it is told."""
-    while True:
-        asked = await match.asked()
-        if asked is not None:
-            return asked[1]
-        assert not match.over, "the match ended before what is looked for came"
-        await asyncio.sleep(0.01)
-
-
-async def play_until(match: Match, wish: Wish) -> str:
-    """Decide at random until a decision is wished for; that decision."""
-    rng = dice(match.server.hall.rooms[match.id].row.game)
-    for _ in range(MOST_DECISIONS):
-        update = await my_turn(match)
-        found = wish(game_of(match), update["legal"])
-        if found is not None:
-            return found
-        await match.decide(0, update, rng)
-    raise AssertionError("what is looked for does not come")
+async def at_table(server: Running, guest: Visitor, game: str, at: Wish = mine) -> Match:
+    """A match in which the visitor is asked at seat 0, opposite somebody who is not there; its page asks them."""
+    match = await begun(server, game, [await guest.introduce(), await absent(server, "Bo")], at)
+    await sit_down(guest, match)
+    return match
 
 
 async def sit_down(guest: Visitor, match: Match) -> None:
@@ -170,31 +133,42 @@ async def sit_down(guest: Visitor, match: Match) -> None:
     await guest.page.locator(".bar.mine").wait_for(timeout=PATIENCE)
 
 
-async def out_of_question(guest: Visitor, update: dict[str, Any]) -> list[str]:
+async def out_of_question(guest: Visitor, match: Match) -> list[str]:
     """The places of the board that are no part of any possible decision, also none that another part has to precede."""
-    possible = {part for act in update["legal"] for part in act.split(" ")}
+    possible = {part for act in match.game.legal() for part in act.split(" ")}
     drawn = await guest.page.locator("svg.board [data-token]").evaluate_all("all => all.map(e => e.dataset.token)")
     return [token for token in drawn if token not in possible]
 
 
 async def point_out(guest: Visitor, act: str, verb_first: bool) -> None:
-    """Choose a decision: what and then where, or where and then what if that is not clear yet."""
+    """Choose a decision: what and then where, or where and then what if that is not clear yet; no more than is asked."""
     verb, *tokens = act.split(" ")
     button = f'[data-verb="{verb}"][data-choice]'
-    if (verb_first or not tokens) and await guest.page.locator(button).count():
-        await guest.choose(button)
-    for token in tokens:
-        await guest.choose(f'[data-token="{token}"][data-lit], [data-part="{token}"][data-choice]')
-    if not verb_first and tokens and await guest.page.locator(button).count():
-        await guest.choose(button)
+    offered = [f'[data-token="{token}"][data-lit], [data-part="{token}"][data-choice]' for token in tokens]
+    for wish in (button, *offered) if verb_first else (*offered, button):
+        if await guest.page.locator(wish).count():
+            await guest.choose(wish)
 
 
-def decided(match: Match, seat: int = 0) -> list[str]:
-    """What a seat decided, in order, with what was taken back."""
-    entries = game_of(match).record().entries
-    return [entry.act for entry in entries if isinstance(entry, Decision) and entry.seat == seat]
+async def decide(guest: Visitor, match: Match, act: str = "") -> None:
+    """The visitor, who is asked, points a decision out, or the first one possible, and says yes if it is final.
 
-
-def revocable(now: Game, legal: list[str]) -> str | None:
-    """A decision of seat 0 that could be taken back."""
-    return next((act for act in legal if not now.would_be_final(act, 0)), None)
+    A purse of coins is filled by several decisions at once: it is sealed empty.
+    """
+    seat = match.asked
+    act = act or match.game.legal()[0]
+    is_purse = act.startswith("bribe ")
+    final, made = match.game.would_be_final(act, seat), len(match.decided(seat))
+    # While a decision is on its way nothing can be chosen: the page shows this question once something can.
+    await guest.page.locator(CHOICES).first.wait_for(timeout=PATIENCE)
+    if is_purse:
+        await guest.choose('[data-part="seal"]')
+    else:
+        await point_out(guest, act, verb_first=True)
+        if final:
+            await guest.page.locator("[data-confirm]").wait_for(timeout=PATIENCE)
+            await guest.choose("[data-confirm]")
+    async with asyncio.timeout(PATIENCE / 1000):
+        while len(match.decided(seat)) == made or (is_purse and match.asked == seat):
+            await asyncio.sleep(0.005)
+    assert set(match.decided(seat)[made:]) == {"bribe 0" if is_purse else act}

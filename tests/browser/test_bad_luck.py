@@ -2,23 +2,25 @@
 
 import asyncio
 import json
-import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.async_api import Page, Route, WebSocketRoute, expect
 
-from tests.browser.arranging import BOT, PERSON, Match, begun, known, shows
-from tests.browser.chromium import chromium
+from tests.browser.arranging import BOT, absent, begun, shows
 from tests.browser.line import line
-from tests.browser.visitor import PATIENCE, Visitor, choose_something, visitor
-from tests.server.harness import serving
+from tests.browser.moments import revocable, theirs, when
+from tests.browser.tables import STANDING, at_table, decide, point_out, sit_down
+from tests.browser.visitor import CHOICES, PATIENCE, Visitor, Visitors
+from tests.server.harness import Running, serving
 
 pytestmark = pytest.mark.slow
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "play" / "words"
 BANNER = "[role=status] .lost"
+RETURN = 30_000
+"""Milliseconds within which a lost line is found again: the pauses between two attempts grow."""
 
 
 def words(language: str) -> dict[str, Any]:
@@ -27,278 +29,225 @@ def words(language: str) -> dict[str, Any]:
     return found
 
 
-def provoked(guest: Visitor, *allowed: str) -> list[str]:
-    """What the page complained about besides what the test provoked."""
-    return [each for each in guest.complaints if not any(part in each for part in allowed)]
-
-
 async def sentence(page: Page, selector: str) -> str:
     """The sentence that appears there."""
     found = page.locator(selector).first
     await found.wait_for(timeout=PATIENCE)
-    return (await found.inner_text()).strip()
-
-
-async def until_asked(match: Match, seat: int) -> dict[str, Any]:
-    """What this seat is asked, once it is; everybody else decides at random."""
-    rng = random.Random(1)  # noqa: S311  # any decision will do
-    while True:
-        asked = await match.asked()
-        if asked is None:
-            await asyncio.sleep(0.005)
-        elif asked[0] == seat:
-            return asked[1]
-        else:
-            await match.decide(*asked, rng)
+    said = (await found.inner_text()).strip()
+    assert len(said.split()) > 3, said
+    return said
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_lost_connection_comes_back_by_itself(tmp_path: Path, language: str) -> None:
+async def test_a_lost_connection_comes_back_by_itself(server: Running, visitors: Visitors, language: str) -> None:
     """A quiet banner while it is lost; then, without a click, the page shows what happened and decisions go through."""
+    async with line(server.url) as wire:
+        guest = await visitors.new(language, url=wire.url, allowed=("WebSocket connection",))
+        match = await begun(server, "barony", [await guest.introduce(), await absent(server, "Bo")], theirs)
+        await guest.open(match.path)
+        await guest.page.locator(".thinking").wait_for(timeout=PATIENCE)
+        wire.cut()
+        assert await sentence(guest.page, BANNER) == words(language)["gone.connection"]
+        assert await guest.page.locator("svg.board").is_visible()
+        while match.asked == 1:
+            await match.decide()
+        wire.mend()
+        await expect(guest.page.locator(BANNER)).to_have_count(0, timeout=RETURN)
+        await decide(guest, match)
 
-    async def run() -> str:
-        async with serving(tmp_path) as server, line(server.url) as wire, chromium() as browser:
-            guest = await visitor(browser, wire.url, language)
-            ada, bo = await known(server, guest, "Ada", language), await server.client("Bo")
-            await bo.open()
-            match = await begun(server, "barony", [(PERSON, ada), (PERSON, bo)])
-            await guest.open(match.path)
-            await until_asked(match, 1)
+
+@pytest.mark.parametrize("answer_lost", [False, True])
+async def test_what_is_decided_without_a_line(server: Running, visitors: Visitors, answer_lost: bool) -> None:
+    """What is decided while the line is lost is kept, sent when it is back, and counts once.
+
+    With `answer_lost` the decision reached the server and only its answer was lost: the same key says that it is done.
+    """
+    async with line(server.url) as wire:
+        guest = await visitors.new(url=wire.url, allowed=("WebSocket connection",))
+        match = await at_table(server, guest, "barony", when(revocable))
+        act = revocable(match.game)
+        assert act is not None
+        before = len(match.decided())
+        banner = guest.page.locator(".lost")
+        if answer_lost:
+            await guest.page.evaluate("localStorage.setItem('regna', JSON.stringify({confirm: false}))")
+            await sit_down(guest, match)
+            wire.deaf = True
+            await point_out(guest, act, verb_first=True)
+            async with asyncio.timeout(PATIENCE / 1000):
+                while len(match.decided()) == before:
+                    await asyncio.sleep(0.01)
             wire.cut()
-            said = await sentence(guest.page, BANNER)
-            assert await guest.page.locator("svg.board").is_visible()
-            update = await until_asked(match, 0)
-            wire.mend()
-            await shows(guest, update)
-            await expect(guest.page.locator(BANNER)).to_have_count(0, timeout=PATIENCE)
-            before = match.sequence
-            await decide(guest, match, before)
-            assert provoked(guest, "WebSocket connection") == []
-            return said
-
-    assert asyncio.run(run()) == words(language)["gone.connection"]
-
-
-async def decide(guest: Visitor, match: Match, before: int) -> None:
-    """Choose by clicks until a decision has reached the server."""
-    rng = random.Random(1)  # noqa: S311  # any decision will do
-    for _ in range(20):
-        if match.sequence > before:
-            return
-        await choose_something(guest, rng, lambda _: 1)
-        await asyncio.sleep(0.1)
-    raise AssertionError("no decision reached the server")
+        else:
+            wire.cut()
+            await banner.wait_for(timeout=PATIENCE)
+            await point_out(guest, act, verb_first=True)
+            await expect(banner).to_contain_text("decision is kept", timeout=PATIENCE)
+            assert len(match.decided()) == before
+        await banner.wait_for(timeout=PATIENCE)
+        wire.mend()
+        await banner.wait_for(state="detached", timeout=RETURN)
+        await guest.page.locator(CHOICES).first.wait_for(timeout=RETURN)
+        assert match.decided()[before:] == [act]
+        assert await guest.page.locator(".notice").count() == 0
+        shown = await guest.page.evaluate(STANDING)
+        await guest.page.reload()
+        await guest.page.locator(".bar.mine").wait_for(timeout=PATIENCE)
+        assert await guest.page.evaluate(STANDING) == shown
 
 
-def test_the_server_is_started_anew(tmp_path: Path) -> None:
+async def test_the_server_is_started_anew(tmp_path: Path, visitors: Visitors) -> None:
     """The page stays, waits, and goes on at the new server, where the match stands as it was left."""
-
-    async def run() -> None:
-        async with chromium() as browser, serving(tmp_path) as server, line(server.url) as wire:
-            guest = await visitor(browser, wire.url)
-            ada = await known(server, guest)
-            match = await begun(server, "attila", [(PERSON, ada), (BOT, None)])
-            await guest.open(match.path)
-            update = await until_asked(match, 0)
-            await shows(guest, update)
-            wire.cut()
-            await sentence(guest.page, BANNER)
-            await ada.close()
-            async with serving(tmp_path) as again:
-                wire.mend(again.url)
-                await expect(guest.page.locator(BANNER)).to_have_count(0, timeout=PATIENCE)
-                await shows(guest, update)
-                match.server = again
-                await decide(guest, match, update["sequence"])
-                assert provoked(guest, "WebSocket connection") == []
-
-    asyncio.run(run())
+    async with serving(tmp_path) as server, line(server.url) as wire:
+        guest = await visitors.new(url=wire.url, allowed=("WebSocket connection",))
+        match = await begun(server, "attila", [await guest.introduce(), BOT])
+        await sit_down(guest, match)
+        wire.cut()
+        await sentence(guest.page, BANNER)
+        async with serving(tmp_path) as match.server:
+            wire.mend(match.server.url)
+            await expect(guest.page.locator(BANNER)).to_have_count(0, timeout=RETURN)
+            await decide(guest, match)
 
 
-def test_a_stale_tab(tmp_path: Path) -> None:
+class Holding:
+    """The socket of a page, on which updates can be held back."""
+
+    def __init__(self) -> None:
+        """Nothing is held back yet."""
+        self.holds = False
+        self.held: list[str] = []
+        self.socket: WebSocketRoute | None = None
+
+    def connect(self, socket: WebSocketRoute) -> None:
+        """The page opens its socket."""
+        self.socket, onward = socket, socket.connect_to_server()
+        socket.on_message(lambda message: onward.send(message))  # noqa: PLW0108  # Playwright marks its handlers
+        onward.on_message(lambda message: self.come(message))  # noqa: PLW0108  # Playwright marks its handlers
+
+    def come(self, message: str | bytes) -> None:
+        """Something comes from the server."""
+        news = json.loads(message)
+        updates = [each for each in news if self.holds and each["do"] in {"update", "table"}]
+        self.held.extend(json.dumps([each]) for each in updates)
+        self.send([each for each in news if each not in updates])
+
+    def send(self, news: list[Any]) -> None:
+        """Let the page know."""
+        assert self.socket is not None
+        if news:
+            self.socket.send(json.dumps(news))
+
+    def let_go(self) -> None:
+        """What was held back arrives now."""
+        assert self.socket is not None
+        self.holds = False
+        for message in self.held:
+            self.socket.send(message)
+
+
+async def test_a_stale_tab(server: Running, visitors: Visitors) -> None:
     """A second tab of the same person follows the first; deciding too late it says so, and then shows how it stands."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server, chromium() as browser:
-            guest = await visitor(browser, server.url)
-            ada = await known(server, guest)
-            bo = await server.client("Bo")
-            await bo.open()  # luck may let Bo begin
-            match = await begun(server, "barony", [(PERSON, ada), (PERSON, bo)])
-            await until_asked(match, 0)
-            await guest.open(match.path)
-            late = Visitor(guest.context, await guest.context.new_page(), guest.url)
-            held: list[str] = []
-            holding = False
-
-            def between(socket: WebSocketRoute) -> None:
-                onward = socket.connect_to_server()
-                socket.on_message(lambda message: onward.send(message))  # noqa: PLW0108  # Playwright marks its handlers
-
-                def back(message: str | bytes) -> None:
-                    news = json.loads(message)
-                    updates = [each for each in news if holding and each["do"] in {"update", "table"}]
-                    held.extend(json.dumps([each]) for each in updates)
-                    rest = [each for each in news if each not in updates]
-                    if rest:
-                        socket.send(json.dumps(rest))
-
-                onward.on_message(back)
-                sockets.append(socket)
-
-            sockets: list[WebSocketRoute] = []
-            await late.page.route_web_socket("**/api/socket", between)
-            await late.open(match.path)
-            await late.page.locator("[data-lit]").first.wait_for(timeout=PATIENCE)
-            # It follows the first tab.
-            shown = await late.page.locator(".bar .prompt").inner_text()
-            before = match.sequence
-            holding = True
-            await decide(guest, match, before)
-            assert await late.page.locator(".bar .prompt").inner_text() == shown
-            await choose_something(late, random.Random(4), lambda _: 1)  # noqa: S311  # any choice will do
-            for _ in range(3):
-                if await late.page.locator(".bar [role=alert]").count():
-                    break
-                await choose_something(late, random.Random(4), lambda _: 1)  # noqa: S311  # any choice will do
-                await asyncio.sleep(0.2)
-            said = await sentence(late.page, ".bar [role=alert]")
-            assert len(said.split()) > 3
-            assert match.sequence > before
-            holding = False
-            for message in held:
-                sockets[0].send(message)
-            now = await guest.page.locator(".bar .prompt").inner_text()
-            await expect(late.page.locator(".bar .prompt")).to_have_text(now, timeout=PATIENCE)
-            print("too late:", said)
-            assert guest.complaints == []
-
-    asyncio.run(run())
+    guest, holding = await visitors.new(), Holding()
+    match = await at_table(server, guest, "barony")
+    late = Visitor(guest.context, await guest.context.new_page(), guest.url)
+    await late.page.route_web_socket("**/api/socket", holding.connect)
+    await sit_down(late, match)
+    first, other, *_ = match.game.legal()
+    shown = await late.page.locator(".bar .prompt").inner_text()
+    holding.holds = True
+    await decide(guest, match, first)
+    assert await late.page.locator(".bar .prompt").inner_text() == shown
+    decided, sequence = match.decided(), match.sequence
+    await point_out(late, other, verb_first=True)
+    await sentence(late.page, ".bar [role=alert]")
+    assert (match.decided(), match.sequence) == (decided, sequence)
+    holding.let_go()
+    await shows(late, match)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_match_that_does_not_exist(tmp_path: Path, language: str) -> None:
+async def test_a_match_that_does_not_exist(server: Running, visitors: Visitors, language: str) -> None:
     """A sentence, a way home and a way to try again; the same for a closed table and a wrong invitation."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server, chromium() as browser:
-            guest = await visitor(browser, server.url, language)
-            ada = await server.client("Ada")
-            hidden = await begun(server, "barony", [(PERSON, ada), (BOT, None)])
-            for path in ("/match/nowhere", f"/match/{hidden.id}", f"/match/{hidden.id}#wrong"):
-                await guest.page.goto("about:blank")
-                await guest.open(path)
-                said = await sentence(guest.page, "main [role=alert]")
-                assert len(said.split()) > 3, said
-                assert await guest.page.locator("main h1").inner_text()
-                await guest.page.locator('main a[href="/"]').click()
-                await guest.page.locator("[data-play-now]").first.wait_for(timeout=PATIENCE)
-            assert provoked(guest, "/look", "/enter") == []
-
-    asyncio.run(run())
+    guest = await visitors.new(language, allowed=("/look", "/enter"))
+    hidden = await begun(server, "barony", [await absent(server, "Ada"), BOT])
+    for path in ("/match/nowhere", hidden.path, f"{hidden.path}#wrong"):
+        await guest.page.goto("about:blank")
+        await guest.open(path)
+        await sentence(guest.page, "main [role=alert]")
+        assert await guest.page.locator("main h1").inner_text()
+        await guest.page.locator('main a[href="/"]').click()
+        await guest.page.locator("[data-play-now]").first.wait_for(timeout=PATIENCE)
 
 
-def test_a_full_table(tmp_path: Path) -> None:
+async def test_a_full_table(server: Running, visitors: Visitors) -> None:
     """Who comes with the invitation to a full table is told so, has no seat to take, and may watch once it begins."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server, chromium() as browser:
-            guest = await visitor(browser, server.url)
-            ada, bo = await server.client("Ada"), await server.client("Bo")
-            wish = {"game": "attila", "seats": [PERSON, PERSON], "public": False}
-            created = await ada.post("/api/matches", wish)
-            match, invitation = created["table"]["match"], created["invitation"]
-            await ada.at(match, "join", seat=0, share="ab" * 16)
-            await bo.at(match, "enter", invitation=invitation)
-            await bo.at(match, "join", seat=1, share="cd" * 16)
-            await guest.open(f"/match/{match}#{invitation}")
-            said = await sentence(guest.page, "main [role=status]")
-            assert len(said.split()) > 3, said
-            assert await guest.page.locator("main li button").count() == 0
-            assert await guest.page.locator('main a[href="/"]').count() == 1
-            await ada.at(match, "start")
-            await guest.page.locator("svg.board").wait_for(timeout=PATIENCE)
-            assert await guest.page.locator(".bar.mine, [data-undo]").count() == 0
-            assert provoked(guest, "/look") == []
-
-    asyncio.run(run())
+    guest = await visitors.new(allowed=("/look",))
+    ada, bo = await server.client("Ada"), await server.client("Bo")
+    wish = {"game": "attila", "seats": [{"kind": "person"}] * 2, "public": False}
+    created = await ada.post("/api/matches", wish)
+    match, invitation = created["table"]["match"], created["invitation"]
+    await ada.at(match, "join", seat=0, share="ab" * 16)
+    await bo.at(match, "enter", invitation=invitation)
+    await bo.at(match, "join", seat=1, share="cd" * 16)
+    await guest.open(f"/match/{match}#{invitation}")
+    await sentence(guest.page, "main [role=status]")
+    assert await guest.page.locator("main li button").count() == 0
+    assert await guest.page.locator('main a[href="/"]').count() == 1
+    await ada.at(match, "start")
+    await guest.page.locator("svg.board").wait_for(timeout=PATIENCE)
+    assert await guest.page.locator(".bar.mine, [data-undo]").count() == 0
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_browser_without_cookies(tmp_path: Path, language: str) -> None:
+async def test_a_browser_without_cookies(server: Running, visitors: Visitors, language: str) -> None:
     """The home page stands; whoever wants to play is told what is missing, and the page stays usable."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server, line(server.url, keeps_cookies=False) as wire, chromium() as browser:
-            guest = await visitor(browser, wire.url, language)
-            await guest.open("/")
-            await guest.page.locator('[data-play-now="barony"]').click()
-            said = await sentence(guest.page, "[role=alert]:not(:empty)")
-            assert "cookies" in said
-            assert await guest.page.locator('[data-play-now="barony"]').is_enabled()
-            await guest.open("/match/nowhere")
-            assert "cookies" in await sentence(guest.page, "main [role=alert]")
-            assert guest.complaints == []
-
-    asyncio.run(run())
+    async with line(server.url, keeps_cookies=False) as wire:
+        guest = await visitors.new(language, url=wire.url)
+        await guest.open("/")
+        await guest.page.locator('[data-play-now="barony"]').click()
+        assert "cookies" in await sentence(guest.page, "[role=alert]:not(:empty)")
+        assert await guest.page.locator('[data-play-now="barony"]').is_enabled()
+        await guest.open("/match/nowhere")
+        assert "cookies" in await sentence(guest.page, "main [role=alert]")
 
 
-def test_a_device_the_server_no_longer_knows(tmp_path: Path) -> None:
+async def test_a_device_the_server_no_longer_knows(server: Running, visitors: Visitors) -> None:
     """The table says so and leads on to a new name."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server, line(server.url) as wire, chromium() as browser:
-            guest = await visitor(browser, wire.url)
-            match = await begun(server, "barony", [(PERSON, await known(server, guest)), (BOT, None)])
-            await guest.open(match.path)
-            await guest.context.clear_cookies()
-            wire.cut()
-            wire.mend()
-            await sentence(guest.page, "div.banner[role=alert]")
-            await guest.page.locator("div.banner button").click()
-            await guest.page.locator("[data-play-now]").first.wait_for(timeout=PATIENCE)
-            assert provoked(guest, "WebSocket", "401") == []
-
-    asyncio.run(run())
+    async with line(server.url) as wire:
+        guest = await visitors.new(url=wire.url, allowed=("WebSocket", "401"))
+        await at_table(server, guest, "barony")
+        await guest.context.clear_cookies()
+        wire.cut()
+        wire.mend()
+        await sentence(guest.page, "div.banner[role=alert]")
+        await guest.page.locator("div.banner button").click()
+        await guest.page.locator("[data-play-now]").first.wait_for(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("what", ["**/api/**", "**/assets/{en,fr}-*"], ids=["answers", "words"])
-def test_the_server_is_down_while_the_page_loads(tmp_path: Path, what: str) -> None:
+async def test_the_server_is_down_while_the_page_loads(visitors: Visitors, what: str) -> None:
     """Neither answers nor even words come: a sentence and a button, which leads to the page once the server is back."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server, chromium() as browser:
-            guest = await visitor(browser, server.url)
-            await guest.page.route(what, lambda route: route.abort())
-            await guest.page.goto(server.url)
-            said = await sentence(guest.page, "main p")
-            assert len(said.split()) > 3, said
-            await guest.page.unroute(what)
-            await guest.page.locator("main button").click()
-            await guest.page.locator("[data-play-now]").first.wait_for(timeout=PATIENCE)
-            assert provoked(guest, "dynamically imported") == []
-
-    asyncio.run(run())
+    guest = await visitors.new(allowed=("dynamically imported",))
+    await guest.page.route(what, lambda route: route.abort())
+    await guest.page.goto(guest.url)
+    await sentence(guest.page, "main p")
+    await guest.page.unroute(what)
+    await guest.page.locator("main button").click()
+    await guest.page.locator("[data-play-now]").first.wait_for(timeout=PATIENCE)
 
 
-def test_a_part_of_the_page_does_not_come(tmp_path: Path) -> None:
+async def test_a_part_of_the_page_does_not_come(visitors: Visitors) -> None:
     """A tab from before an update asks for parts that are gone: it says so, and loading again helps."""
+    guest = await visitors.new(allowed=("404", "dynamically imported"))
+    await guest.open("/")
 
-    async def run() -> None:
-        async with serving(tmp_path) as server, chromium() as browser:
-            guest = await visitor(browser, server.url)
-            await guest.open("/")
+    async def gone(route: Route) -> None:
+        await route.fulfill(status=404)
 
-            async def gone(route: Route) -> None:
-                await route.fulfill(status=404)
-
-            await guest.page.route("**/assets/**", gone)
-            await guest.page.locator('a[href="/about"]').first.click()
-            said = await sentence(guest.page, "main [role=alert]")
-            assert len(said.split()) > 3
-            await guest.page.unroute("**/assets/**")
-            await guest.page.locator("main button").click()
-            await guest.page.locator("main h2").first.wait_for(timeout=PATIENCE)
-            assert provoked(guest, "404", "dynamically imported") == []
-
-    asyncio.run(run())
+    await guest.page.route("**/assets/**", gone)
+    await guest.page.locator('a[href="/about"]').first.click()
+    await sentence(guest.page, "main [role=alert]")
+    await guest.page.unroute("**/assets/**")
+    await guest.page.locator("main button").click()
+    await guest.page.locator("main h2").first.wait_for(timeout=PATIENCE)

@@ -1,19 +1,18 @@
 """For everyone: every page and every board on a phone and at a desk, by day and by night, read aloud and by touch."""
 
-import asyncio
 import itertools
-import random
-from pathlib import Path
 
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.arranging import BOT, GAMES, PERSON, SCREEN, WITH_SECRETS, begun, known, shows
-from tests.browser.chromium import chromium
+import regna
+from tests.browser.arranging import BOT, GAMES, WITH_SECRETS, absent, begun, shows
 from tests.browser.looking_closely import DESK, LOOKS, PHONE, change, faults, prepare
-from tests.browser.tables import out_of_question
-from tests.browser.visitor import PATIENCE, Visitor, visitor
-from tests.server.harness import serving
+from tests.browser.moments import after, in_phase, over, refusing, theirs
+from tests.browser.scenes import NEVER_ASKED, SCENES
+from tests.browser.tables import at_table, out_of_question
+from tests.browser.visitor import PATIENCE, Visitor, Visitors
+from tests.server.harness import Running
 
 pytestmark = pytest.mark.slow
 
@@ -27,230 +26,171 @@ LABELS = """
 """The names of all places of the board."""
 
 
-def test_pages(tmp_path: Path) -> None:
+async def test_pages(server: Running, visitors: Visitors) -> None:
     """Every page stands on every screen: not wider than it, axe finds nothing, every button can be hit."""
-
-    async def run() -> list[str]:
-        found = []
-        async with serving(tmp_path) as server, chromium() as browser:
-            guest = await visitor(browser, server.url, touch=True)
-            await prepare(guest)
-            for path, pair in zip(("/", "/about", "/link", "/nowhere/at/all", "/match/none"), itertools.cycle(PAIRS)):
-                await guest.open(path)
-                found += await faults(guest, f"stranger at {path}", pair)
-            provoked = ("/nowhere/at/all", "/api/matches/none/look")
-            found += [each for each in guest.complaints if "404" not in each or not each.endswith(provoked)]
-            guest.complaints.clear()
-            ada = await known(server, guest)
-            bo = await server.client("Bo")
-            lobby = await ada.post("/api/matches", {"game": "barony", "seats": [PERSON, PERSON, BOT], "public": True})
-            await begun(server, "barony", [(PERSON, ada), (BOT, None)])
-            await bo.post("/api/matches", {"game": "attila", "seats": [PERSON, PERSON, BOT], "public": True})
-            table = f"/match/{lobby['table']['match']}"
-            paths = ["/", "/settings", "/link#token", table, *(f"/new/{game}" for game in GAMES)]
-            for path, pair in zip(paths, itertools.cycle(PAIRS), strict=False):
-                await guest.open(path)
-                await guest.page.evaluate(
-                    "() => document.querySelectorAll('main details').forEach((each) => (each.open = true))"
-                )
-                found += await faults(guest, path, pair)
-            await ada.at(str(lobby["table"]["match"]), "close")
-            await guest.open(table)
-            found += await faults(guest, "closed table", PAIRS[1])
-            found += guest.complaints
-        return found
-
-    found = asyncio.run(run())
+    found = []
+    guest = await visitors.new(touch=True, allowed=("/nowhere/at/all", "/api/matches/none/look"))
+    await prepare(guest)
+    pairs = itertools.cycle(PAIRS)
+    for path in ("/", "/about", "/link", "/nowhere/at/all", "/match/none"):
+        await guest.open(path)
+        found += await faults(guest, f"stranger at {path}", next(pairs))
+    ada = await guest.introduce()
+    await begun(server, "barony", [ada, BOT])
+    bo = await server.client("Bo")
+    wish = {"seats": [{"kind": "person"}, {"kind": "person"}, {"kind": "bot", "level": "random"}], "public": True}
+    await bo.post("/api/matches", {**wish, "game": "attila"})
+    lobby = await guest.post("/api/matches", {**wish, "game": "barony"})
+    table = f"/match/{lobby['table']['match']}"
+    for path in ("/", "/settings", "/link#token", table, *(f"/new/{game}" for game in GAMES)):
+        await guest.open(path)
+        await guest.page.evaluate(
+            "() => document.querySelectorAll('main details').forEach((each) => (each.open = true))"
+        )
+        found += await faults(guest, path, next(pairs))
+    await guest.post(f"/api{table.replace('match', 'matches')}/close", {})
+    await guest.open(table)
+    found += await faults(guest, "closed table", next(pairs))
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_boards(tmp_path: Path, game: str) -> None:
-    """Every kind of question of a whole match, the end and everything that opens beside the board, on every screen."""
-
-    async def run() -> list[str]:
-        found: list[str] = []
-        rng = random.Random(7)  # noqa: S311  # any match will do, and the same each time
-        async with serving(tmp_path) as server, chromium() as browser:
-            guest = await visitor(browser, server.url, touch=True)
-            page = guest.page
-            await prepare(guest)
-            ada, bo = await known(server, guest), await server.client("Bo")
-            await bo.open()
-            match = await begun(server, game, [(PERSON, ada), (PERSON, bo), (BOT, None)])
-            seen: set[str] = set()
-            while not match.over:
-                asked = await match.asked()
-                if asked is None:
-                    await asyncio.sleep(0.005)
-                    continue
-                seat, update = asked
-                kind = str(update["phase"]) if seat == 0 else "waiting"
-                if kind not in seen:
-                    await guest.open(match.path)
-                    if seat == 0:
-                        await shows(guest, update)
-                    found += await faults(guest, f"{game}, {kind}", PAIRS[len(seen) % 2])
-                    seen.add(kind)
-                    await page.goto("about:blank")  # while nobody looks, the match goes on quickly
-                await match.decide(seat, update, rng)
-            await guest.open(match.path)
-            await page.locator("dialog[open] #end-title").wait_for(timeout=PATIENCE)
-            found += await faults(guest, f"{game}, end", PAIRS[0])
-            await page.locator("[data-replay]").click()
-            await page.locator("input[type=range]").wait_for(timeout=PATIENCE)
-            found += await faults(guest, f"{game}, looking back", PAIRS[1])
-            print(game, sorted(seen))
-            found += guest.complaints
-        return found
-
-    found = asyncio.run(run())
+async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
+    """Every kind of question, waiting, the end and looking back, on every screen: each on two, and all four in turn."""
+    phases = set(regna.game(game).spec.phases)
+    assert SCENES[game].keys() | NEVER_ASKED[game].keys() == phases
+    assert not SCENES[game].keys() & NEVER_ASKED[game].keys()
+    found: list[str] = []
+    pairs = itertools.cycle(PAIRS)
+    guest = await visitors.new(touch=True)
+    await prepare(guest)
+    ada, others = await guest.introduce(), [await absent(server, name) for name in ("Bo", "Cleo", "Dov", "Eve")]
+    await guest.open("/about")
+    for phase, scene in SCENES[game].items():
+        sitting = [ada, *others[: scene.seats - 1]]
+        match = await begun(server, game, sitting, in_phase(phase), options=scene.options)
+        assert (match.asked, match.game.turn.phase) == (0, phase)
+        await guest.follow(match.path)
+        await shows(guest, match)
+        found += await faults(guest, f"{game}, {phase}", next(pairs))
+    match = await begun(server, game, [ada, *others[:2]], theirs)
+    await guest.follow(match.path)
+    await guest.page.locator(".thinking").wait_for(timeout=PATIENCE)
+    found += await faults(guest, f"{game}, waiting", next(pairs))
+    match = await begun(server, game, [ada, *others[:2]], over)
+    await guest.follow(match.path)
+    await guest.page.locator("dialog[open] #end-title").wait_for(timeout=PATIENCE)
+    found += await faults(guest, f"{game}, end", next(pairs))
+    await guest.page.locator("[data-replay]").click()
+    await guest.page.locator("input[type=range]").wait_for(timeout=PATIENCE)
+    found += await faults(guest, f"{game}, looking back", next(pairs))
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_beside_the_board(tmp_path: Path, game: str) -> None:
-    """Menu, tabs, rules, the board in words, the answer to "why not?", the keys: on every screen; the curtain, too."""
+async def test_beside_the_board(server: Running, visitors: Visitors, game: str) -> None:
+    """Menu, tabs, rules, the board in words, the answer to "why not?", the keys: on every screen; the curtain, too.
 
-    async def run() -> list[str]:
-        found: list[str] = []
-        async with serving(tmp_path) as server, chromium() as browser:
-            guest = await visitor(browser, server.url, touch=True)
-            page = guest.page
-            await prepare(guest)
-            ada = await known(server, guest)
-            match = await begun(server, game, [(PERSON, ada), (BOT, None)])
-            while (asked := await match.asked()) is None:
-                await asyncio.sleep(0.005)
-            await guest.open(match.path)
-            await shows(guest, asked[1])
-            if refused := await out_of_question(guest, asked[1]):
-                await page.locator(f'svg.board [data-token="{refused[0]}"]').dispatch_event("click")
-                await page.locator(".why").wait_for(timeout=PATIENCE)
-                found += await faults(guest, f"{game}, why not", PAIRS[0])
-            for number, tab in enumerate(("chat", "rules", "text")):
-                await page.locator(f"#tab-{tab}").click()
-                await page.locator(f"#tab-{tab}[aria-selected=true]").wait_for(timeout=PATIENCE)
-                found += await faults(guest, f"{game}, {tab}", PAIRS[number % 2])
-            await change(guest, DESK, "light")
-            told = await page.locator("#tab-panel").inner_text()
-            named = await page.evaluate(LABELS)
-            found += [f"{game}: the text board does not name {name}" for name in named if name not in told]
-            assert named
-            await page.locator("details.menu summary").click()
-            found += await faults(guest, f"{game}, menu", PAIRS[1])
-            await page.locator("details.menu summary").click()
-            await page.keyboard.press("?")
-            await page.locator("dialog[open]").wait_for(timeout=PATIENCE)
-            found += await faults(guest, f"{game}, keys", PAIRS[0])
-            if game in WITH_SECRETS:
-                shared = await begun(server, game, [(SCREEN, ada), (SCREEN, ada)])
-                await guest.open(shared.path)
-                await page.locator("[data-hand-over]").wait_for(timeout=PATIENCE)
-                found += await faults(guest, f"{game}, hand-over", PAIRS[0])
-            found += guest.complaints
-        return found
-
-    found = asyncio.run(run())
+    What opens beside the board leaves the board itself as it is: axe looks at that in `test_boards`.
+    """
+    found: list[str] = []
+    pairs = itertools.cycle(PAIRS)
+    guest = await visitors.new(touch=True)
+    page, board = guest.page, "svg.board"
+    await prepare(guest)
+    match = await at_table(server, guest, game, refusing(game))
+    refused = await out_of_question(guest, match)
+    assert refused, "every place can be chosen: nothing is refused here"
+    await page.locator(f'svg.board [data-token="{refused[0]}"]').dispatch_event("click")
+    await page.locator(".why").wait_for(timeout=PATIENCE)
+    found += await faults(guest, f"{game}, why not", next(pairs), without=board)
+    for tab in ("chat", "rules", "text"):
+        await page.locator(f"#tab-{tab}").click()
+        await page.locator(f"#tab-{tab}[aria-selected=true]").wait_for(timeout=PATIENCE)
+        found += await faults(guest, f"{game}, {tab}", next(pairs), without=board)
+    await change(guest, DESK, "light")
+    told = await page.locator("#tab-panel").inner_text()
+    named = await page.evaluate(LABELS)
+    assert named
+    found += [f"{game}: the text board does not name {name}" for name in named if name not in told]
+    await page.locator("details.menu summary").click()
+    found += await faults(guest, f"{game}, menu", next(pairs), without=board)
+    await page.locator("details.menu summary").click()
+    await page.keyboard.press("?")
+    await page.locator("dialog[open]").wait_for(timeout=PATIENCE)
+    found += await faults(guest, f"{game}, keys", next(pairs), without=board)
+    if game in WITH_SECRETS:
+        ada = await guest.introduce()
+        shared = await begun(server, game, [ada, ada], screen=True)
+        await page.keyboard.press("Escape")
+        await guest.follow(shared.path)
+        await page.locator("[data-hand-over]").first.wait_for(timeout=PATIENCE)
+        found += await faults(guest, f"{game}, hand-over", next(pairs))
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_happens_is_read_aloud(tmp_path: Path, game: str) -> None:
-    """The live region tells what another one did, in the words of the log, and then what one is asked."""
-
-    async def run() -> None:
-        rng = random.Random(7)  # noqa: S311  # any match will do
-        async with serving(tmp_path) as server, chromium() as browser:
-            guest = await visitor(browser, server.url)
-            ada, bo = await known(server, guest), await server.client("Bo")
-            await bo.open()
-            match = await begun(server, game, [(PERSON, ada), (PERSON, bo)])
-            await guest.open(match.path)
-            live = guest.page.locator("[role=log][aria-live=polite]")
-            heard: set[int] = set()
-            while len(heard) < 2:
-                asked = await match.asked()
-                if asked is None:
-                    await asyncio.sleep(0.005)
-                    continue
-                before = match.sequence
-                await match.decide(*asked, rng)
-                now = await ada.at(match.id, "catch_up", since=before, seat=0)
-                for line in now["story"]:
-                    await expect(live).to_contain_text(line["text"], timeout=PATIENCE)
-                    heard.add(asked[0])
-                if now["legal"]:
-                    await expect(live).to_contain_text(now["prompt"], timeout=PATIENCE)
-            assert guest.complaints == []
-
-    asyncio.run(run())
+async def test_what_happens_is_read_aloud(server: Running, visitors: Visitors, game: str) -> None:
+    """The live region tells what oneself and another one did, in the words of the log, and then what one is asked."""
+    guest = await visitors.new()
+    match = await begun(server, game, [await guest.introduce(), await absent(server, "Bo")], after(16), before=12)
+    await guest.open(match.path)
+    await guest.page.locator(".bar").wait_for(timeout=PATIENCE)
+    live = guest.page.locator("[role=log][aria-live=polite]")
+    heard: set[int] = set()
+    for act in match.ahead:
+        seat, before = match.asked, match.sequence
+        await match.decide(act)
+        for line in match.game.news(before).story(0, match.game.words):
+            await expect(live).to_contain_text(line.text, timeout=PATIENCE)
+            heard.add(seat)
+        if match.asked == 0:
+            await expect(live).to_contain_text(match.game.turn_for(0).prompt, timeout=PATIENCE)
+    assert heard == {0, 1}
 
 
-def test_zoom_by_buttons_and_fingers(tmp_path: Path) -> None:
+async def test_zoom_by_buttons_and_fingers(server: Running, visitors: Visitors) -> None:
     """On a phone the buttons and two fingers zoom, one finger then moves the board, and neither chooses anything."""
+    guest = await visitors.new(size=PHONE, touch=True)
+    page = guest.page
+    match = await at_table(server, guest, "barony")
+    before = match.sequence
+    board = page.locator(".moved")
 
-    async def run() -> None:
-        async with serving(tmp_path) as server, chromium() as browser:
-            guest = await visitor(browser, server.url, touch=True)
-            page = guest.page
-            match = await begun(server, "barony", [(PERSON, await known(server, guest)), (BOT, None)])
-            while await match.asked() is None:
-                await asyncio.sleep(0.005)
-            await guest.open(match.path)
-            await page.locator(".bar.mine").wait_for(timeout=PATIENCE)
-            await change(guest, PHONE, "light")
-            before = match.sequence
-            board = page.locator(".moved")
+    async def zoomed() -> str:
+        return str(await board.evaluate("each => each.style.transform"))
 
-            async def zoomed() -> str:
-                return str(await board.evaluate("each => each.style.transform"))
-
-            assert await zoomed() == "none"
-            await page.locator(".zoom button").first.tap()
-            nearer = await zoomed()
-            assert "scale(1.4)" in nearer
-            await page.locator(".zoom button").last.tap()
-            assert await zoomed() == "none"
-            box = await page.locator(".view").bounding_box()
-            assert box is not None
-            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-            await fingers(guest, [[(x - 20, y), (x + 20, y)], [(x - 40, y), (x + 40, y)], [(x - 60, y), (x + 60, y)]])
-            pinched = await zoomed()
-            assert "scale(" in pinched
-            await fingers(guest, [[(x, y)], [(x + 15, y + 10)], [(x + 40, y + 30)]])
-            assert await zoomed() not in {"none", pinched}
-            assert match.sequence == before
-            assert await page.locator("[data-back], .why").count() == 0
-            assert guest.complaints == []
-
-    asyncio.run(run())
+    assert await zoomed() == "none"
+    await page.locator(".zoom button").first.tap()
+    nearer = await zoomed()
+    assert "scale(1.4)" in nearer
+    await page.locator(".zoom button").last.tap()
+    assert await zoomed() == "none"
+    box = await page.locator(".view").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    await fingers(guest, [[(x - 20, y), (x + 20, y)], [(x - 40, y), (x + 40, y)], [(x - 60, y), (x + 60, y)]])
+    pinched = await zoomed()
+    assert "scale(" in pinched
+    await fingers(guest, [[(x, y)], [(x + 15, y + 10)], [(x + 40, y + 30)]])
+    assert await zoomed() not in {"none", pinched}
+    assert match.sequence == before
+    assert await page.locator("[data-back], .why").count() == 0
 
 
-def test_the_log_opens_at_its_end(tmp_path: Path) -> None:
+async def test_the_log_opens_at_its_end(server: Running, visitors: Visitors) -> None:
     """On a phone, where it is hidden until one asks for it: the latest line is the one wanted. Escape closes it."""
-
-    async def run() -> None:
-        rng = random.Random(7)  # noqa: S311  # any match will do
-        async with serving(tmp_path) as server, chromium() as browser:
-            guest = await visitor(browser, server.url, size=PHONE, touch=True)
-            match = await begun(server, "barony", [(PERSON, await known(server, guest)), (BOT, None)])
-            await guest.open(match.path)
-            lines = guest.page.locator("#tab-panel li")
-            while await lines.count() < 30:
-                asked = await match.asked()
-                if asked is not None:
-                    await match.decide(*asked, rng)
-                await asyncio.sleep(0.01)
-            await guest.page.locator("[data-beside]").tap()
-            await expect(lines.last).to_be_in_viewport(timeout=PATIENCE)
-            await expect(lines.first).not_to_be_in_viewport()
-            await expect(guest.page.locator("#tab-log")).to_be_focused()
-            await guest.page.keyboard.press("Escape")
-            await expect(lines.last).not_to_be_visible()
-            await expect(guest.page.locator("[data-beside]")).to_be_focused()
-
-    asyncio.run(run())
+    guest = await visitors.new(size=PHONE, touch=True)
+    await at_table(server, guest, "barony", after(40))
+    lines = guest.page.locator("#tab-panel li")
+    assert await lines.count() > 30
+    await guest.page.locator("[data-beside]").tap()
+    await expect(lines.last).to_be_in_viewport(timeout=PATIENCE)
+    await expect(lines.first).not_to_be_in_viewport()
+    await expect(guest.page.locator("#tab-log")).to_be_focused()
+    await guest.page.keyboard.press("Escape")
+    await expect(lines.last).not_to_be_visible()
+    await expect(guest.page.locator("[data-beside]")).to_be_focused()
 
 
 COVER = """
@@ -271,21 +211,14 @@ COVER = """
 """Makes a place of the board reach over all but 14 pixels of the undo button."""
 
 
-def test_a_covered_button_is_found(tmp_path: Path) -> None:
+async def test_a_covered_button_is_found(server: Running, visitors: Visitors) -> None:
     """At a desk nothing can be scrolled away from under what lies over it, so looking again finds it again."""
-
-    async def run() -> list[str]:
-        async with serving(tmp_path) as server, chromium() as browser:
-            guest = await visitor(browser, server.url, touch=True)
-            await prepare(guest)
-            match = await begun(server, "animal_kingdoms", [(PERSON, await known(server, guest)), (BOT, None)])
-            await guest.open(match.path)
-            await guest.page.locator(".bar.mine").wait_for(timeout=PATIENCE)
-            await change(guest, DESK, "light")
-            await guest.page.evaluate(COVER)
-            return await faults(guest, "covered", [(DESK, "light")])
-
-    found = asyncio.run(run())
+    guest = await visitors.new(touch=True)
+    await prepare(guest)
+    await at_table(server, guest, "animal_kingdoms")
+    await change(guest, DESK, "light")
+    await guest.page.evaluate(COVER)
+    found = await faults(guest, "covered", [(DESK, "light")])
     assert any("target-size" in fault and "data-undo" in fault for fault in found), found
 
 

@@ -1,44 +1,57 @@
-"""Whole matches of two people and a bot, from the home page to the end screen: by mouse, and by keyboard only."""
+"""Matches of two people from the home page to the end screen: by mouse, and by keyboard only."""
 
-import asyncio
-from pathlib import Path
+from typing import Final
 
 import pytest
 
-from tests.browser.arranging import GAMES
-from tests.browser.chromium import chromium
-from tests.browser.tables import TASTES, dice, join_with_link, ranking_of, set_up, shown_ranking, start
-from tests.browser.visitor import Hands, take_turns, visitor
-from tests.server.harness import serving
+from tests.browser.arranging import GAMES, Match, begun
+from tests.browser.moments import over_without_purses
+from tests.browser.tables import TASTES, decide, dice, join_with_link, ranking_of, set_up, shown_ranking, start
+from tests.browser.visitor import PATIENCE, Hands, Visitors, take_turns
+from tests.server.harness import Running
 
 pytestmark = pytest.mark.slow
 
-
-async def play(folder: Path, game: str, hands: Hands) -> None:
-    """Set up, invite, start, play to the end; the end screen says what the server says."""
-    async with serving(folder) as server, chromium() as browser:
-        host = await visitor(browser, server.url, hands=hands)
-        guest = await visitor(browser, server.url, hands=hands)
-        await set_up(host, game)
-        await join_with_link(host, guest)
-        match = await start(host, [guest])
-        assert await guest.at_table() == match
-        likes = TASTES[game]
-        await take_turns([host, guest], dice(game), lambda name: likes.get(name, 1.0))
-        told = ranking_of(server, match)
-        for each in (host, guest):
-            assert await shown_ranking(each) == told
-            assert each.complaints == []
-            assert (each.pointed == []) == (hands == "keys")
+FIRST: Final = 4
+LAST: Final = 6
+"""How many decisions are made by hand at the beginning of a match, and at the end of another one."""
+WHOLE: Final = [
+    game if game == "animal_kingdoms" else pytest.param(game, marks=pytest.mark.deep) for game in GAMES
+]  # the others in the deep run only
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_by_mouse(tmp_path: Path, game: str) -> None:
-    """Two people and a bot play a whole match with the mouse; both end screens rank as the server does."""
-    asyncio.run(play(tmp_path, game, "mouse"))
+async def test_beginning_and_end(server: Running, visitors: Visitors, game: str) -> None:
+    """One by mouse and one by keyboard set up a match, invite, start and decide; and they bring another to its end."""
+    players = [await visitors.new(hands=hands) for hands in ("mouse", "keys")]
+    await set_up(players[0], game)
+    await join_with_link(*players)
+    match = Match(server, await start(players[0], players[1:]), "", [])
+    for _ in range(FIRST):
+        await decide(players[await match.somebody_is_asked()], match)
+    sitting = [await player.introduce(name) for player, name in zip(players, ("Ada", "Bo"), strict=True)]
+    late = await begun(server, game, sitting, over_without_purses, before=LAST)
+    for player in players:
+        await player.follow(late.path)
+        await player.at_table()
+    for act in late.ahead:
+        await decide(players[late.asked], late, act)
+    for player in players:
+        await player.page.locator("dialog[open] #end-title").wait_for(timeout=PATIENCE)
+        assert await shown_ranking(player) == ranking_of(late.game)
+        assert (player.pointed == []) == (player.hands == "keys")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_by_keyboard(tmp_path: Path, game: str) -> None:
-    """The same from the home page to the end screen without anything being pointed at."""
-    asyncio.run(play(tmp_path, game, "keys"))
+@pytest.mark.parametrize("hands", ["mouse", "keys"])
+@pytest.mark.parametrize("game", WHOLE)
+async def test_whole_match(server: Running, visitors: Visitors, game: str, hands: Hands) -> None:
+    """Two people set up a match with a bot, invite, start and play to the end; both end screens rank as the server."""
+    host, guest = await visitors.new(hands=hands), await visitors.new(hands=hands)
+    await set_up(host, game)
+    await join_with_link(host, guest)
+    match = Match(server, await start(host, [guest]), "", [])
+    likes = TASTES[game]
+    await take_turns([host, guest], dice(game), lambda name: likes.get(name, 1.0))
+    for each in (host, guest):
+        assert await shown_ranking(each) == ranking_of(match.game)
+        assert (each.pointed == []) == (hands == "keys")

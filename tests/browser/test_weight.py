@@ -1,11 +1,9 @@
 """What the pages weigh, measured at the wire; how quick they are, for the record."""
 
-import asyncio
 import json
 import random
 import statistics
 import time
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -13,10 +11,9 @@ import pytest
 
 import regna
 from regna.resources import read_client
-from tests.browser.arranging import GAMES, PERSON, SCREEN, begun, known
-from tests.browser.chromium import chromium
-from tests.browser.visitor import PATIENCE, Visitor, visitor
-from tests.server.harness import serving
+from tests.browser.arranging import BOT, GAMES, begun
+from tests.browser.visitor import PATIENCE, Visitor, Visitors
+from tests.server.harness import Running
 
 pytestmark = pytest.mark.slow
 
@@ -75,30 +72,24 @@ def own_files(game: str) -> frozenset[str]:
     return frozenset(entry["file"].rsplit("/", 1)[1] for name, entry in manifest.items() if f"/games/{game}/" in name)
 
 
-def test_scripts_are_light(tmp_path: Path) -> None:
+async def test_scripts_are_light(server: Running, visitors: Visitors) -> None:
     """The home page and, before the game's own code, the page of a match load at most 150 kB of compressed script."""
-
-    async def run() -> dict[str, int]:
-        weights = {}
-        async with serving(tmp_path) as server, chromium() as browser:
-            guest = await visitor(browser, server.url)
-            scales = Scales(guest)
-            await scales.begin()
-            await guest.open("/")
-            await guest.page.wait_for_load_state("networkidle")
-            weights["home"] = scales.bytes()
-            ada = await known(server, guest)
-            for game in GAMES:
-                match = await begun(server, game, [(PERSON, ada), ({"kind": "bot", "level": "random"}, None)])
-                await guest.page.goto("about:blank")
-                scales.weights.clear()
-                await guest.open(match.path)
-                await guest.page.locator("svg.board").wait_for(timeout=PATIENCE)
-                weights[f"match of {game}"] = scales.bytes(own_files(game))
-                print(f"{game}: {scales.bytes() - weights[f'match of {game}']} bytes of script of its own")
-        return weights
-
-    weights = asyncio.run(run())
+    weights = {}
+    guest = await visitors.new()
+    scales = Scales(guest)
+    await scales.begin()
+    await guest.open("/")
+    await guest.page.wait_for_load_state("networkidle")
+    weights["home"] = scales.bytes()
+    ada = await guest.introduce()
+    for game in GAMES:
+        match = await begun(server, game, [ada, BOT])
+        await guest.page.goto("about:blank")
+        scales.weights.clear()
+        await guest.open(match.path)
+        await guest.page.locator("svg.board").wait_for(timeout=PATIENCE)
+        weights[f"match of {game}"] = scales.bytes(own_files(game))
+        print(f"{game}: {scales.bytes() - weights[f'match of {game}']} bytes of script of its own")
     print("; ".join(f"{page}: {weight} bytes of script" for page, weight in weights.items()))
     assert all(0 < weight <= MOST_BYTES for weight in weights.values()), weights
 
@@ -115,32 +106,27 @@ def long_record() -> dict[str, Any]:
     return found
 
 
-def test_speed_for_the_record(tmp_path: Path) -> None:
+@pytest.mark.deep
+async def test_speed_for_the_record(server: Running, visitors: Visitors) -> None:
     """Prints how long a click takes to show on the board and a match of 1,000 decisions to open; only that they do."""
-
-    async def run() -> None:
-        async with serving(tmp_path) as server, chromium() as browser:
-            guest = await visitor(browser, server.url)
-            ada = await known(server, guest)
-            await guest.context.add_init_script("localStorage.setItem('regna', JSON.stringify({confirm: false}))")
-            match = await begun(server, "barony", [(SCREEN, ada)] * 4)
-            await guest.open(match.path)
-            took = [await effect(guest) for _ in range(2 * CLICKS)]
-            shown = [each for each in took if each is not None][:CLICKS]
-            assert len(shown) == CLICKS
-            record = long_record()
-            assert len(record["entries"]) >= DECISIONS
-            created = await ada.post("/api/records", {"record": record})
-            began = time.perf_counter()
-            await guest.open(f"/match/{created['table']['match']}")
-            await guest.page.locator("svg.board").wait_for(timeout=PATIENCE)
-            await guest.page.locator("#tab-panel li").first.wait_for(timeout=PATIENCE)
-            opened = time.perf_counter() - began
-            print(f"click to board: median {statistics.median(shown):.0f} ms of {CLICKS}")
-            print(f"opening a match of {len(record['entries'])} entries: {opened:.2f} s")
-            assert guest.complaints == []
-
-    asyncio.run(run())
+    guest = await visitors.new()
+    ada = await guest.introduce()
+    await guest.context.add_init_script("localStorage.setItem('regna', JSON.stringify({confirm: false}))")
+    match = await begun(server, "barony", [ada] * 4, screen=True)
+    await guest.open(match.path)
+    took = [await effect(guest) for _ in range(2 * CLICKS)]
+    shown = [each for each in took if each is not None][:CLICKS]
+    assert len(shown) == CLICKS
+    record = long_record()
+    assert len(record["entries"]) >= DECISIONS
+    created = await guest.post("/api/records", {"record": record})
+    began = time.perf_counter()
+    await guest.open(f"/match/{created['table']['match']}")
+    await guest.page.locator("svg.board").wait_for(timeout=PATIENCE)
+    await guest.page.locator("#tab-panel li").first.wait_for(timeout=PATIENCE)
+    opened = time.perf_counter() - began
+    print(f"click to board: median {statistics.median(shown):.0f} ms of {CLICKS}")
+    print(f"opening a match of {len(record['entries'])} entries: {opened:.2f} s")
 
 
 async def effect(guest: Visitor) -> float | None:

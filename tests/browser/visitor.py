@@ -4,9 +4,12 @@ import asyncio
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
+import msgspec
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, WebError
+
+from regna.server.storage.rows import Identity
 
 PATIENCE: Final = 15_000
 """Milliseconds until something that must appear is taken not to appear."""
@@ -44,6 +47,18 @@ SPOT: Final = """
 """
 """Where the mouse hits something: a point of it that nothing else covers. Much quicker than Playwright's own click."""
 
+FOLLOW: Final = """
+async (path) => {
+  const [link, left] = [document.createElement("a"), document.querySelector("main#content")];
+  link.href = path;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  while (left.isConnected) await new Promise((done) => setTimeout(done, 4));
+}
+"""
+"""Follows a link and waits until the page it was on is gone."""
+
 Hands = Literal["mouse", "keys"]
 
 
@@ -55,13 +70,32 @@ class Visitor:
     page: Page
     url: str
     hands: Hands = "mouse"
+    language: str = "en"
+    allowed: tuple[str, ...] = ()
+    """Parts of complaints that a test provokes."""
     complaints: list[str] = field(default_factory=list)
     pointed: list[str] = field(default_factory=list)
     """What was pointed at with mouse or finger; stays empty for hands that use keys only."""
 
+    async def introduce(self, name: str = "Ada", language: str = "") -> Identity:
+        """Become known to the server under a name, or under another one."""
+        self.language = language or self.language
+        return msgspec.convert(await self.post("/api/identity", {"name": name, "language": self.language}), Identity)
+
+    async def post(self, path: str, body: dict[str, Any]) -> Any:
+        """What the server replies to this visitor, as their own page would ask."""
+        reply = await self.context.request.post(self.url + path, data=body)
+        assert reply.ok, await reply.text()
+        return await reply.json()
+
     async def open(self, path: str = "/") -> None:
         """Go to a page of the server and wait until it stands."""
         await self.page.goto(self.url + path)
+        await self.page.locator("main#content:not([aria-busy])").first.wait_for(timeout=PATIENCE)
+
+    async def follow(self, path: str) -> None:
+        """Go to another page by a link on this one: nothing is loaded again."""
+        await self.page.evaluate(FOLLOW, path)
         await self.page.locator("main#content:not([aria-busy])").first.wait_for(timeout=PATIENCE)
 
     async def play_now(self, game: str) -> str:
@@ -128,39 +162,57 @@ class Visitor:
         await self.context.close()
 
 
-async def visitor(
-    browser: Browser,
-    url: str,
-    language: str = "en",
-    size: tuple[int, int] = (1360, 900),
-    hands: Hands = "mouse",
-    theme: Literal["light", "dark"] = "light",
-    touch: bool = False,
-) -> Visitor:
-    """A new visitor whom nobody knows yet."""
-    context = await browser.new_context(
-        locale=LANGUAGES[language],
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme=theme,
-        reduced_motion="reduce",
-        has_touch=touch,
-        permissions=["clipboard-read", "clipboard-write"],
-    )
-    page = await context.new_page()
-    found = Visitor(context, page, url, hands)
+@dataclass
+class Visitors:
+    """Everybody who visits one server with one browser."""
 
-    def console(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"} and "net::" not in message.text and not is_stranger(message):
-            found.complaints.append(f"{message.text} {message.location['url']}")
+    browser: Browser
+    url: str
+    here: list[Visitor] = field(default_factory=list)
 
-    def thrown(error: WebError) -> None:
-        found.complaints.append(str(error.error))
+    async def new(
+        self,
+        language: str = "en",
+        size: tuple[int, int] = (1360, 900),
+        hands: Hands = "mouse",
+        theme: Literal["light", "dark"] = "light",
+        touch: bool = False,
+        url: str = "",
+        allowed: tuple[str, ...] = (),
+    ) -> Visitor:
+        """A visitor whom nobody knows yet, perhaps at another address; what they may complain about is `allowed`."""
+        context = await self.browser.new_context(
+            locale=LANGUAGES[language],
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=theme,
+            reduced_motion="reduce",
+            has_touch=touch,
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        page = await context.new_page()
+        found = Visitor(context, page, url or self.url, hands, language, allowed)
+        self.here.append(found)
 
-    page.on("console", console)
-    context.on("weberror", thrown)
-    await context.expose_function("notePointing", lambda *kinds: found.pointed.extend(kinds))
-    await context.add_init_script("addEventListener('pointerdown', (event) => notePointing(event.pointerType), true)")
-    return found
+        def console(message: ConsoleMessage) -> None:
+            if message.type in {"error", "warning"} and "net::" not in message.text and not is_stranger(message):
+                found.complaints.append(f"{message.text} {message.location['url']}")
+
+        def thrown(error: WebError) -> None:
+            found.complaints.append(str(error.error))
+
+        page.on("console", console)
+        context.on("weberror", thrown)
+        await context.expose_function("notePointing", lambda *kinds: found.pointed.extend(kinds))
+        await context.add_init_script(
+            "addEventListener('pointerdown', (event) => notePointing(event.pointerType), true)"
+        )
+        return found
+
+    def complaints(self) -> list[str]:
+        """What pages complained about besides what they may."""
+        return [
+            each for guest in self.here for each in guest.complaints if not any(part in each for part in guest.allowed)
+        ]
 
 
 def is_stranger(message: ConsoleMessage) -> bool:
