@@ -1,8 +1,9 @@
 """Mutants: one rule, one secret or one promise of the server is spoiled at a time, and the tests must notice.
 
 The list is in mutants/, one file for each game, one for secrets and one for the server. The places in the rules were
-drawn at random: of all conditions and all `+=` and `-=` in the modules of a game's rules, sixteen with the game's id as
-the seed. The first twelve of them were then spoiled by hand, each the way somebody could get it wrong.
+drawn at random: of all conditions and all augmented assignments in the modules of a game's rules (what lists decisions,
+dispatches, copies or guesses aside) sixteen, with random.Random(the game's id).sample. The first twelve were then
+spoiled by hand, each the way somebody could get it wrong.
 
 (tests/conformance/mutations.py changes positions, not rules: it is about what the doors of the engine let in.)
 

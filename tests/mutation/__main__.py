@@ -1,7 +1,7 @@
 """`python -m tests.mutation`: try the mutants, tell which test caught each, and fail if one was not caught."""
 
 import argparse
-import resource
+import os
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ def run(project: Project, mutants: Sequence[Mutant]) -> int:
     tests = sorted({test for mutant in mutants for test in mutant.tests})
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         runner = Runner(project, Path(folder))
-        print(f"the sources as they are: {len(tests)} files of tests", flush=True)
+        print(f"the sources as they are: {len(tests)} selections of tests", flush=True)
         trouble = runner.check_unspoiled(tests)
         if trouble:
             print(f"{trouble}\nThe tests fail on unspoiled sources: they cannot judge a mutant.")
@@ -50,8 +50,9 @@ def run(project: Project, mutants: Sequence[Mutant]) -> int:
         verdicts = runner.try_all(mutants, tell)
     print(f"\n{table(verdicts)}\n")
     uncaught = [verdict for verdict in verdicts if verdict.outcome != CAUGHT]
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    print(f"{len(mutants) - len(uncaught)} of {len(mutants)} caught, {used.ru_utime + used.ru_stime:.0f} s of CPU")
+    used = os.times()
+    seconds = used.children_user + used.children_system
+    print(f"{len(mutants) - len(uncaught)} of {len(mutants)} caught, {seconds:.0f} s of CPU")
     for verdict in uncaught:
         print(f"{verdict.outcome.upper()}: {verdict.mutant.name}: {verdict.mutant.breaks} {verdict.by}")
     return 1 if uncaught else 0

@@ -22,7 +22,7 @@ BROKEN: Final = "broken"
 ONE_TEST_SECONDS: Final = 120
 ALL_TESTS_SECONDS: Final = 600
 TESTS_FAILED: Final = 1
-"""What pytest ends with when tests, and only tests, failed."""
+"""What pytest ends with when it could run the tests and not all passed."""
 PLUGINS: Final = ("-p", "pytest_timeout", "-p", "pytest_asyncio.plugin")
 """Those the tests need: to load all that are installed takes longer than most tests."""
 PYTEST: Final = ("-x", "-q", "-m", "not deep and not soak", f"--timeout={ONE_TEST_SECONDS}", *PLUGINS)
@@ -62,11 +62,11 @@ class Runner:
     def check_unspoiled(self, tests: Sequence[str]) -> str:
         """Empty if these tests pass on the sources as they are; else what pytest says.
 
-        Python compiles the copy on the way: the others take that over.
+        Python keeps what it compiles in the copy, and the copies of this copy need not do it again.
         """
         several = ("-p", "xdist.plugin", "-n", str(os.cpu_count() or 1), "--dist", "loadfile") if len(tests) > 1 else ()
-        code, said = self._test(self.unspoiled, tests, *several)
-        return said if code else ""
+        code, said = self._test(self.unspoiled, tests, None, *several)
+        return "" if code == 0 else said
 
     def try_all(self, mutants: Sequence[Mutant], tell: Callable[[Verdict], None]) -> list[Verdict]:
         """The verdicts in the order of the mutants, as many at once as there are cores."""
@@ -84,7 +84,7 @@ class Runner:
 
     def _outcome(self, mutant: Mutant) -> tuple[str, str]:
         try:
-            module, text = mutant.fit(self.project.package)
+            module, text = mutant.fit(self.unspoiled / self.project.package.name)
         except DoesNotFit as error:
             return BROKEN, str(error)
         spoiled = self.folder / mutant.name
@@ -95,11 +95,11 @@ class Runner:
             target.write_text(text, encoding="utf-8")
             for compiled in target.parent.glob(f"__pycache__/{target.stem}.*"):
                 compiled.unlink()
-            return judged(*self._test(spoiled, mutant.tests))
+            return judged(*self._test(spoiled, mutant.tests, ALL_TESTS_SECONDS))
         finally:
             shutil.rmtree(spoiled)
 
-    def _test(self, sources: Path, tests: Sequence[str], *words: str) -> tuple[int | None, str]:
+    def _test(self, sources: Path, tests: Sequence[str], seconds: int | None, *words: str) -> tuple[int | None, str]:
         """The exit code of pytest, None if it did not end, and what it said."""
         environment = {
             **os.environ,
@@ -116,7 +116,7 @@ class Runner:
                 cwd=self.project.home,
                 env=environment,
                 check=False,
-                timeout=ALL_TESTS_SECONDS,
+                timeout=seconds,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
                 encoding="utf-8",
