@@ -12,7 +12,7 @@ from tests.mutation.runner import CAUGHT, Project, Runner, Verdict
 from tests.seeds import first_seed
 
 HOME = Path(__file__).parent.parent.parent
-REGNA = Project(HOME, HOME / "src" / "regna")
+REGNA = Project(HOME, HOME / "src" / "regna", ("pytest_timeout", "pytest_asyncio.plugin"))
 
 
 def chosen(words: Sequence[str]) -> list[Mutant]:

@@ -19,13 +19,11 @@ SURVIVED: Final = "survived"
 BROKEN: Final = "broken"
 """Nothing is proven: the mutant does not fit, or cannot be imported, or a fixture failed and no test."""
 
-ONE_TEST_SECONDS: Final = 120
-ALL_TESTS_SECONDS: Final = 600
+SECONDS: Final = 600
+"""For all tests of a mutant; a single one has the time it always has."""
 TESTS_FAILED: Final = 1
 """What pytest ends with when it could run the tests and not all passed."""
-PLUGINS: Final = ("-p", "pytest_timeout", "-p", "pytest_asyncio.plugin")
-"""Those the tests need: to load all that are installed takes longer than most tests."""
-PYTEST: Final = ("-x", "-q", "-m", "not deep and not soak", f"--timeout={ONE_TEST_SECONDS}", *PLUGINS)
+PYTEST: Final = ("-x", "-q", "-m", "not deep and not soak")
 FAILED: Final = re.compile(r"^FAILED (.+?)(?: - (.*))?$", re.MULTILINE)
 NOT_EVEN_PYTHON: Final = ("NameError", "UnboundLocalError", "ImportError", "ModuleNotFoundError", "SyntaxError")
 """A test that fails with one of these noticed a slip of whoever wrote the mutant, not a broken rule."""
@@ -43,10 +41,14 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Project:
-    """Sources and tests: the folder in which the tests run, and the package they are about."""
+    """Sources and tests: the folder in which the tests run, the package they are about, and what pytest needs for them.
+
+    Only these plugins are loaded: to load all that are installed takes longer than most tests.
+    """
 
     home: Path
     package: Path
+    plugins: tuple[str, ...] = ()
 
 
 class Runner:
@@ -95,7 +97,7 @@ class Runner:
             target.write_text(text, encoding="utf-8")
             for compiled in target.parent.glob(f"__pycache__/{target.stem}.*"):
                 compiled.unlink()
-            return judged(*self._test(spoiled, mutant.tests, ALL_TESTS_SECONDS))
+            return judged(*self._test(spoiled, mutant.tests, SECONDS))
         finally:
             shutil.rmtree(spoiled)
 
@@ -109,7 +111,8 @@ class Runner:
             "COLUMNS": "500",  # pytest cuts its lines off there
         }
         environment.pop("REGNA_DEEP", None)  # the tests of the short run must notice
-        command = [sys.executable, "-m", "pytest", *PYTEST, *words, *tests]
+        plugins = [word for plugin in self.project.plugins for word in ("-p", plugin)]
+        command = [sys.executable, "-m", "pytest", *PYTEST, *plugins, *words, *tests]
         try:
             done = subprocess.run(
                 command,
@@ -130,7 +133,7 @@ class Runner:
 def judged(code: int | None, said: str) -> tuple[str, str]:
     """What the exit code and the words of pytest mean: an outcome, and the test or the trouble."""
     if code is None:
-        return CAUGHT, f"the tests did not end within {ALL_TESTS_SECONDS} seconds"
+        return CAUGHT, f"the tests did not end within {SECONDS} seconds"
     if code == 0:
         return SURVIVED, "no test noticed"
     failed = FAILED.search(said)

@@ -139,7 +139,7 @@ def test_a_text_that_occurs_twice_does_not_fit(small: Project) -> None:
         (0, "1 passed", SURVIVED, "no test noticed"),
         (None, "", CAUGHT, "did not end within 600 seconds"),
         (1, "FAILED a.py::b[c d] - assert 1 == 2\n1 failed", CAUGHT, "a.py::b[c d]"),
-        (1, "FAILED a.py::b - Failed: Timeout (>120.0s) from pytest-timeout.", CAUGHT, "a.py::b, which did not end"),
+        (1, "FAILED a.py::b - Failed: Timeout (>300.0s) from pytest-timeout.", CAUGHT, "a.py::b, which did not end"),
         (1, "FAILED a.py::b - NameError: x", BROKEN, "a.py::b failed for another reason: NameError: x"),
         (1, "ERROR a.py::b - ValueError\n1 error", BROKEN, "but pytest did: ERROR a.py::b - ValueError"),
         (2, "ERROR a.py\nstopping after 1 failures", BROKEN, "but pytest did: ERROR a.py"),
