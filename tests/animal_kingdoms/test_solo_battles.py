@@ -127,6 +127,18 @@ def test_how_many_cards_it_draws(level: str, cards: int) -> None:
     assert verdict(state) == (1, 0)
 
 
+@rule("AK-065", "AK-241")
+def test_the_discards_become_the_pile_between_two_of_its_cards() -> None:
+    """The first of its cards is the last of the pile: the next ones come from the discards."""
+    state = play(fight("desert", bonus=["owl_8"]), "choose red_panda_7")
+    last, *others = [outcome.removeprefix("card ") for outcome in possible(state)]
+    state = play(fight("desert", bonus=["owl_8"], discards=others), "choose red_panda_7")
+    assert possible(state) == [f"card {last}"]
+    play(state, f"card {last}")
+    assert (phase(state), view(state)["discards"]) == ("adversary_fights", [])
+    assert possible(state) == [f"card {card}" for card in others]
+
+
 @rule("AK-242", "AK-243", "AMB-19b")
 @pytest.mark.parametrize(
     ("own", "its", "outcome"),

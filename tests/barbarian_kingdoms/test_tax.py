@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from regna.games.barbarian_kingdoms.board import NOBODY
 from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
 from regna.kernel.rng import Rng
 from tests.barbarian_kingdoms.scenes import (
@@ -243,6 +244,21 @@ def test_coins_come_from_any_controlled_province_in_any_split() -> None:
     assert active(state) == "vandals"
     assert treasury(state, 0) == coins(START + "+1+1+1+1")
     assert sound(state)
+
+
+@rule("BK-171")
+def test_every_province_of_the_map_can_be_taxed() -> None:
+    """From the first to the last: whatever one has claimed pays its 1."""
+    start = scene()
+    free = [
+        id for number, id in enumerate(start.map.ids) if start.holders[number] == NOBODY and not start.is_closed(number)
+    ]
+    assert (free[0], free[-1]) == (start.map.ids[0], start.map.ids[-1])
+    for province in free:
+        state = play(scene(tokens={"ostrogoths": [province]}, lying=BARE | {province: "1"}, chests=[]), "tax")
+        assert legal(state) == [f"take {province} 1"]
+        play(state, f"take {province} 1")
+        assert (active(state), lying(state, province)) == ("vandals", [0, 0, 0, 0])
 
 
 @rule("BK-171")

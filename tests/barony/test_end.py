@@ -87,6 +87,16 @@ def test_no_end_without_a_duke() -> None:
     assert match.view().body["last_round"] is False
 
 
+@rule("BA-180")
+@pytest.mark.parametrize("title", ["baron", "viscount", "count"])
+def test_only_a_duke_begins_the_last_round(title: str) -> None:
+    """Whoever gains a lower title plays on, and so do all others, round after round."""
+    match = play(scene({"title": title, "tokens": {"field": 3}}, {}), "title")
+    assert match.view().body["last_round"] is False
+    play(match, *[f"expedition {name}" for name in EDGE[:3]])
+    assert not match.over
+
+
 @rule("BA-182")
 @pytest.mark.parametrize(("silver", "expected"), [("A", 74), ("B", 75)])
 def test_the_final_score_of_the_rulebook(silver: str, expected: int) -> None:

@@ -361,6 +361,32 @@ class TestSecrets:
             assert [line.key for line in match.story(seat)] == ["log.card"]
         assert match.story(None) == []
 
+    def test_entries_hide_what_a_seat_cannot_know(self) -> None:
+        """Each finds its own cards and its own bet in the record, a spectator none."""
+        match = toy_game().new(seed=2)
+        first, second = match.position().state["cards"]
+        for move in ("stay", "swap", "bet 1"):
+            match.play(move)
+        third = match.position().state["cards"][1]
+        expected = {
+            0: [f"card {first}", "card hidden", "stay", "swap", "card hidden", "bet hidden"],
+            1: ["card hidden", f"card {second}", "stay", "swap", f"card {third}", "bet 1"],
+            None: ["card hidden", "card hidden", "stay", "swap", "card hidden", "bet hidden"],
+        }
+        for seat, acts in expected.items():
+            found = [entry.act for entry in match.entries(seat) if not isinstance(entry, Undo)]
+            assert found == acts
+
+    def test_who_is_not_asked_learns_nothing_else(self) -> None:
+        """Whether a decision is possible, or why not, is told to the deciding seat: the answer could be a secret."""
+        match = toy_game().new(seed=2)
+        asked, other = (
+            [refusal.code if refusal else "" for refusal in (match.refusal(move, seat) for move in ("stay", "bet 0"))]
+            for seat in (0, 1)
+        )
+        assert asked == ["", "wrong_moment"]
+        assert other == ["not_your_turn", "not_your_turn"]
+
     def test_a_fork_redraws_what_the_seat_cannot_know(self) -> None:
         """Seat 0 keeps its card in every fork; the other card varies."""
         match = toy_game().new(seed=2)
