@@ -12,7 +12,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Make the markers known."""
     config.addinivalue_line("markers", "rule(*ids): the numbered rules this test proves")
     config.addinivalue_line("markers", "soak: many games; runs compiled only")
-    config.addinivalue_line("markers", "once: tests plain Python; runs compiled only, not both ways")
+    config.addinivalue_line("markers", "once: plain Python; runs compiled only, unless it proves a rule")
     config.addinivalue_line("markers", "slow: takes seconds; left out of the fast run")
     config.addinivalue_line("markers", "deep: runs in the deep run only, `./regna test --deep`")
     config.addinivalue_line("markers", "once: tests plain Python; runs compiled only, not both ways")

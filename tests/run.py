@@ -26,8 +26,8 @@ BOTH_WAYS = (*regna.game_ids, "kernel", "table")
 APART = ("server", "browser")
 """The longest of the other folders have steps of their own."""
 BRIEF = "not slow and not soak and not deep"
-UNCOMPILED = f"{BRIEF} and not once"
-"""Slow tests, and tests of plain Python, run once: compiled."""
+UNCOMPILED = f"{BRIEF} and (rule or not once)"
+"""Slow tests, and tests of plain Python that prove no rule, run once: compiled."""
 ENOUGH = "--fail-under=95"
 """A coverage below 95 per cent of lines and branches is a part nobody tested."""
 NO_CHROMIUM = "none"
@@ -96,8 +96,8 @@ def suite_once() -> list[Step]:
 
 def suite_uncompiled(deep: bool) -> list[Step]:
     """What the compiled engine does must hold uncompiled; the deep run measures what is covered."""
-    sources = {"PYTHONPATH": str(HOME / "src")}
-    return [pytest(f"{id}, uncompiled", 60, UNCOMPILED, [f"tests/{id}"], deep, sources) for id in BOTH_WAYS]
+    sources, marks = {"PYTHONPATH": str(HOME / "src")}, BRIEF if deep else UNCOMPILED
+    return [pytest(f"{id}, uncompiled", 60, marks, [f"tests/{id}"], deep, sources) for id in BOTH_WAYS]
 
 
 def suite_compiled(deep: bool) -> list[Step]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+<<<<<<< HEAD
 from hatch_build import (
     CLIENT,
     CLIENT_LOG,
@@ -19,8 +20,15 @@ from hatch_build import (
     compiled_groups,
     find_npm,
 )
+=======
+from hatch_build import CLIENT, CLIENT_LOG, RegnaHook, client_sources, compiled_sources, find_npm
+>>>>>>> guards
 
-ROOT = Path(__file__).parent.parent
+from regna.games import GAMES
+from regna.table.words import LANGUAGES
+from tests.sources import ROOT, file_of, first_state
+
+pytestmark = pytest.mark.once
 NPM = """#!/bin/sh
 echo "$@" >> "{calls}"
 case "$1" in
@@ -280,5 +288,13 @@ def test_what_the_client_is_made_of() -> None:
     """The real one: its sources, its configuration, the words of every game; nothing that was fetched."""
     names = {str(path.relative_to(ROOT)) for path in client_sources(ROOT)}
     assert {"web/index.html", "web/package-lock.json", "web/.npmrc", "web/src/protocol.ts"} <= names
-    assert "src/regna/games/attila/words/fr.json" in names
+    assert {f"src/regna/games/{id}/words/{language}.json" for id in GAMES for language in LANGUAGES} <= names
+    assert {str(path.relative_to(ROOT)) for path in (ROOT / "web" / "src").rglob("*") if path.is_file()} <= names
     assert not [name for name in names if "node_modules" in name or name.startswith("web/tests/")]
+
+
+def test_what_is_compiled() -> None:
+    """Every class a state is made of, in whatever module of a game or the kernel it is."""
+    needed = {file_of(kind.__module__) for id in GAMES for kind in type(first_state(id)).__mro__ if kind is not object}
+    assert len(needed) > len(GAMES)
+    assert needed - set(compiled_sources(ROOT)) == set()

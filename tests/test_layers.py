@@ -7,6 +7,8 @@ import pytest
 
 from tests.sources import SOURCES, modules
 
+pytestmark = pytest.mark.once
+
 LAYERS = ["kernel", "games", "table", "bots", "lab", "server", "cli"]
 """From the bottom to the top."""
 RESOURCES = "resources"

@@ -21,6 +21,8 @@ from tests.conformance.breaks import check_sentence
 from tests.conformance.mutations import JUNK, look_around, part_at, places, random_step
 from tests.conformance.playing import Temper, random_states
 
+pytestmark = pytest.mark.once
+
 MANY_STEPS = 3000
 """More than any game has that is played without a taste for rallies."""
 GAMES: tuple[tuple[int, dict[str, Any]], ...] = (

@@ -15,6 +15,8 @@ from regna.kernel.state import OVER, State
 from tests.attila.scenes import GAME, document
 from tests.conformance.playing import Temper, random_states
 
+pytestmark = pytest.mark.once
+
 ENOUGH = SPEC.decision_limit
 
 

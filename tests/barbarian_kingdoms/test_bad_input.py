@@ -29,6 +29,8 @@ from tests.conformance.asking import check_no_decision, malformed, refused
 from tests.conformance.playing import Temper, random_states
 from tests.rules import rule
 
+pytestmark = pytest.mark.once
+
 
 def at_the_start(game: Game = GAME) -> regna.Match:
     """The Ostrogoths choose an action."""

@@ -19,6 +19,8 @@ from tests.conformance.breaks import check_sentence
 from tests.conformance.mutations import look_around, mutated, one_of, places, random_step
 from tests.conformance.playing import Temper, random_states
 
+pytestmark = pytest.mark.once
+
 DECISIONS = 30
 """How far a position that was accepted is played."""
 GAMES: tuple[tuple[int, dict[str, Any]], ...] = (

@@ -6,6 +6,8 @@ import pytest
 
 import regna
 
+pytestmark = pytest.mark.once
+
 GAME = regna.game("barony")
 TILES = GAME.components["tiles"]
 HEAD: dict[str, Any] = {"format": "regna-components/1", "game": "barony"}

@@ -68,6 +68,10 @@ class Ladder:
         variants = self.variants_by_seats.get(seats, self.variants)
         return self.game.complete_options(variants[seed % len(variants)])
 
+    def seeds(self) -> range:
+        """The seeds of the games that are looked at state by state; fewer where the engine is slow."""
+        return range(self.games_per_seat_count if regna.compiled else 2)
+
     def start(self, seats: int, seed: int) -> State:
         """The start of a game."""
         return self.game.spec.deal(seats, self.options(seats, seed), self.game.components, Rng(seed))
@@ -98,7 +102,7 @@ class Ladder:
 
     def test_random_games_end_without_dead_end(self, seats: int) -> None:
         """At every state somebody can answer, and a game ends or reaches the limit with a sound score."""
-        for seed in range(self.games_per_seat_count):
+        for seed in self.seeds():
             state = self.start(seats, seed)
             for here, _ in random_states(state, Rng(seed), self.game.spec.decision_limit):
                 assert here.seat == -1 or here.legal()
@@ -121,7 +125,7 @@ class Ladder:
 
     def test_invariants_hold_at_every_state(self, seats: int) -> None:
         """Pieces, cards, coins and tokens are counted after every decision."""
-        for seed in range(self.games_per_seat_count):
+        for seed in self.seeds():
             state = self.start(seats, seed)
             for here, _ in random_states(state, Rng(seed), 2500):
                 assert self.game.spec.audit(here) is None
@@ -179,10 +183,11 @@ class Ladder:
     @pytest.mark.slow
     def test_a_changed_position_is_refused_or_can_be_played(self, seats: int) -> None:
         """Whatever is changed in a document: BadPosition and nothing else, or a game that goes on."""
-        for seed in (17, 18):
-            refused, played = refuse_or_play(self.game, seats, self.options(seats, seed), seed, 150)
-            assert refused > 40
-            assert played > 5
+        number = 150 if regna.compiled else 25
+        for seed in (17, 18) if regna.compiled else (17,):
+            refused, played = refuse_or_play(self.game, seats, self.options(seats, seed), seed, number)
+            assert refused > number // 4
+            assert played > number // 30
 
     def test_a_record_replays_to_the_same_position_at_every_step(self, seats: int) -> None:
         """Through JSON, entry by entry, without any generator."""
@@ -260,8 +265,9 @@ class Ladder:
     def test_no_seat_can_tell_the_truth_from_its_guess(self, seats: int) -> None:
         """After guess(seat) every byte the seat receives on every channel is unchanged, now and in the next story."""
         sampled, seed = 0, 9
-        while seed < 11 or sampled <= 10:
-            looked_at, leaks = find_leaks(self.game, seats, seed, self.options(seats, seed), every=23, limit=900)
+        last, enough, every = (10, 10, 23) if regna.compiled else (9, 5, 61)
+        while seed <= last or sampled <= enough:
+            looked_at, leaks = find_leaks(self.game, seats, seed, self.options(seats, seed), every, limit=900)
             assert leaks == []
             sampled += looked_at
             seed += 1

@@ -15,6 +15,8 @@ JUNK: list[Any] = [None, True, False, 0, 1, -1, 3, 10**30, 1.5, "", "x", "none",
 """What somebody may write in any place."""
 STEPS = 200
 """How far a position that was accepted is played."""
+RESTORED_EVERY = 60
+"""After so many steps the position and a guess of it are written and read again."""
 
 
 def documents_of(game: Game, seats: int, options: Options, seed: int) -> list[Document]:
@@ -77,7 +79,7 @@ def play_on(game: Game, options: Options, state: State, rng: Rng) -> None:
     for steps, (now, _) in enumerate(random_states(state, rng, STEPS)):
         assert now.seat < 0 or now.legal()
         assert spec.audit(now) is None
-        if steps % 20 == 0:
+        if steps % RESTORED_EVERY == 0:
             guessed = now.clone()
             guessed.guess(int(rng.below(seats)), rng)
             for here in (now, guessed):

@@ -84,7 +84,7 @@ def marked_tests(path: Path) -> list[tuple[str, list[str]]]:
     """The test functions of a file that carry @rule(...), with the ids they cite."""
     found = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
             ids = [
                 str(argument.value)
                 for mark in node.decorator_list
