@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from hatch_build import compiled_sources
+from hatch_build import compiled_groups
 
 import regna
 from tests.sources import ROOT, SOURCES, modules
@@ -21,7 +21,7 @@ def stale_files(installed: Path) -> list[str]:
 
 def plain_files(installed: Path) -> list[str]:
     """The sources that should be compiled, and have nothing compiled beside them where they are installed."""
-    places = [path.relative_to(SOURCES) for path in compiled_sources(ROOT)]
+    places = [path.relative_to(SOURCES) for group in compiled_groups(ROOT).values() for path in group]
     return [str(place) for place in places if not [*(installed / place).parent.glob(f"{place.stem}.*.so")]]
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-<<<<<<< HEAD
 from hatch_build import (
     CLIENT,
     CLIENT_LOG,
@@ -20,9 +19,6 @@ from hatch_build import (
     compiled_groups,
     find_npm,
 )
-=======
-from hatch_build import CLIENT, CLIENT_LOG, RegnaHook, client_sources, compiled_sources, find_npm
->>>>>>> guards
 
 from regna.games import GAMES
 from regna.table.words import LANGUAGES
@@ -297,4 +293,4 @@ def test_what_is_compiled() -> None:
     """Every class a state is made of, in whatever module of a game or the kernel it is."""
     needed = {file_of(kind.__module__) for id in GAMES for kind in type(first_state(id)).__mro__ if kind is not object}
     assert len(needed) > len(GAMES)
-    assert needed - set(compiled_sources(ROOT)) == set()
+    assert needed - {path for group in compiled_groups(ROOT).values() for path in group} == set()
