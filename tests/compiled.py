@@ -1,7 +1,10 @@
 """Fails if the installed engine is not compiled, or not from the sources of this checkout."""
 
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+
+from hatch_build import compiled_groups
 
 import regna
 
@@ -18,10 +21,17 @@ def stale_files(installed: Path) -> list[str]:
     ]
 
 
+def uncompiled_files(installed: Path) -> list[str]:
+    """The files of the kernel and the games beside which no compiled module is installed."""
+    files = [path.relative_to(SOURCES) for paths in compiled_groups(SOURCES.parent.parent).values() for path in paths]
+    return [str(file) for file in files if not (installed / file).with_suffix(EXTENSION_SUFFIXES[0]).exists()]
+
+
 if __name__ == "__main__":
-    if not regna.compiled:
-        sys.exit("the engine is not compiled although there is a compiler")
-    stale = stale_files(Path(regna.__file__).parent)
+    home = Path(regna.__file__).parent
+    if uncompiled := uncompiled_files(home):
+        sys.exit(f"not compiled although there is a compiler: {', '.join(uncompiled)}")
+    stale = stale_files(home)
     if stale:
         sys.exit(f"installed from older sources: {', '.join(stale)}")
     print("compiled, from these sources")
