@@ -234,7 +234,8 @@ class RegnaHook(BuildHookInterface[Any]):
                 done = subprocess.run([npm, *words], cwd=web, env=environment, stdout=said, stderr=said, check=False)
                 if done.returncode:
                     self.app.display_warning(log.read_text(encoding="utf-8")[-2000:])
-                    raise Failed(f"npm {words[0]} failed, {CLIENT_LOG} tells why")
+                    told = " ".join(word for word in words if not word.startswith("-"))
+                    raise Failed(f"npm {told} failed, {CLIENT_LOG} tells why")
 
             if not fetched.exists() or fetched.read_text(encoding="utf-8") != lock:
                 run("ci", "--include=dev", "--prefer-offline", "--no-audit", "--no-fund")

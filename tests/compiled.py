@@ -1,6 +1,7 @@
 """Fails if the installed engine is not compiled, wholly or in part, or not from the sources of this checkout."""
 
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 from hatch_build import compiled_groups
@@ -19,19 +20,17 @@ def stale_files(installed: Path) -> list[str]:
     ]
 
 
-def plain_files(installed: Path) -> list[str]:
-    """The sources that should be compiled, and have nothing compiled beside them where they are installed."""
-    places = [path.relative_to(SOURCES) for group in compiled_groups(ROOT).values() for path in group]
-    return [str(place) for place in places if not [*(installed / place).parent.glob(f"{place.stem}.*.so")]]
+def uncompiled_files(installed: Path) -> list[str]:
+    """The files of the kernel and the games beside which no compiled module is installed."""
+    files = [path.relative_to(SOURCES) for group in compiled_groups(ROOT).values() for path in group]
+    return [str(file) for file in files if not (installed / file).with_suffix(EXTENSION_SUFFIXES[0]).exists()]
 
 
 if __name__ == "__main__":
-    if not regna.compiled:
-        sys.exit("the engine is not compiled although there is a compiler")
     home = Path(regna.__file__).parent
-    stale, plain = stale_files(home), plain_files(home)
+    if uncompiled := uncompiled_files(home):
+        sys.exit(f"not compiled although there is a compiler: {', '.join(uncompiled)}")
+    stale = stale_files(home)
     if stale:
         sys.exit(f"installed from older sources: {', '.join(stale)}")
-    if plain:
-        sys.exit(f"not compiled: {', '.join(plain)}")
     print("compiled, from these sources")

@@ -21,6 +21,7 @@ import regna
 from regna.resources import read_client
 from tests.schedule import HOME, Step, report, run_all
 
+SOURCES = HOME / "src"
 BOTH_WAYS = (*regna.game_ids, "kernel", "table")
 """The folders whose tests run with the compiled engine and with the same files uncompiled."""
 APART = ("server", "browser")
@@ -96,7 +97,7 @@ def suite_once() -> list[Step]:
 
 def suite_uncompiled(deep: bool) -> list[Step]:
     """What the compiled engine does must hold uncompiled; the deep run measures what is covered."""
-    sources, marks = {"PYTHONPATH": str(HOME / "src")}, BRIEF if deep else UNCOMPILED
+    sources, marks = {"PYTHONPATH": str(SOURCES)}, BRIEF if deep else UNCOMPILED
     return [pytest(f"{id}, uncompiled", 60, marks, [f"tests/{id}"], deep, sources) for id in BOTH_WAYS]
 
 
@@ -166,8 +167,14 @@ def plan(words: set[str], not_run: list[str]) -> tuple[list[Step], list[Step]]:
 def main(words: list[str]) -> int:
     """Run what was asked for; 0 if everything passed."""
     os.environ["REGNA_HOME"] = str(HOME)
+    uncompiled = os.environ.get("PYTHONPATH") == str(SOURCES)  # as `./regna --uncompiled test` sets it
+    if not uncompiled:
+        os.environ.pop("PYTHONPATH", None)
     if not WORDS.issuperset(words):
         return subprocess.run([sys.executable, "-m", "pytest", *words], check=False).returncode
+    if uncompiled and "--fast" not in words:
+        print("The whole run needs the compiled engine: after --uncompiled name paths, or --fast.")
+        return 2
     if "--deep" in words:
         os.environ["REGNA_DEEP"] = "1"
     not_run: list[str] = []

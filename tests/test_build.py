@@ -181,6 +181,10 @@ def test_where_it_cannot_be_built(machine: Machine, monkeypatch: pytest.MonkeyPa
     monkeypatch.delenv("REGNA_CLIENT")
     assert machine.build() == (IN_THE_WHEEL, ["ci", "run"])
     assert machine.outcome() == [not_compiled]
+    machine.write("web/src/main.ts", "2")
+    machine.install(end="exit 1")
+    assert machine.build() == ([], ["run"])
+    assert machine.outcome()[1] == f"failed: {NO_BOARD} (npm run build failed, build/client.log tells why)"
 
 
 def test_only_the_game_that_changed_is_compiled_again(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:

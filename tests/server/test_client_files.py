@@ -189,7 +189,8 @@ async def test_programs_get_no_pages(ask: Ask) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 async def test_where_no_client_was_built(language: str, tmp_path: Path) -> None:
     """The page says in one sentence what is missing and how to get it."""
-    assert "Node 20" in server_words(language).say("page.text")
+    for part in ("Node 20", "build/outcome"):
+        assert part in server_words(language).say("page.text")
     assert f'<html lang="{language}">' in not_built_page(language)
     async with visit(tmp_path, tmp_path / "nothing") as ask:
         for path, status in (("/", 200), ("/match/Xy9", 200), ("/nowhere", 404)):

@@ -1,6 +1,6 @@
 """What every game offers the rest of Regna: a state, and decisions as small integers.
 
-Compiled together with the games, so that a call from the kernel into a game's rules is a C call.
+Compiled like the games, so that a call from the kernel into a game's rules, or back, is a C call.
 """
 
 from typing import Final
