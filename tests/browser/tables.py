@@ -25,6 +25,15 @@ TASTES: Final[dict[str, dict[str, float]]] = {
 """What somebody likes who wants to see the end of a match; whatever is not named counts 1."""
 
 
+def liked(match: Match, choice: random.Random) -> str:
+    """A possible decision that brings the match towards its end: a kind of decision by taste, and then any of them."""
+    kinds: dict[str, list[str]] = {}
+    for act in match.game.legal():
+        kinds.setdefault(act.split(" ")[0], []).append(act)
+    likes = TASTES[match.room.row.game]
+    return choice.choice(kinds[choice.choices(list(kinds), [likes.get(kind, 1.0) for kind in kinds])[0]])
+
+
 OWN_COMPONENTS: Final[dict[str, dict[str, Any]]] = {
     "barony": {
         "format": "regna-components/1",
@@ -141,7 +150,7 @@ async def out_of_question(guest: Visitor, match: Match) -> list[str]:
 
 
 async def point_out(guest: Visitor, act: str, verb_first: bool) -> None:
-    """Choose a decision: what and then where, or where and then what if that is not clear yet; no more than is asked."""
+    """Choose a decision: what and then where, or where and then what, and no more than the page asks."""
     verb, *tokens = act.split(" ")
     button = f'[data-verb="{verb}"][data-choice]'
     offered = [f'[data-token="{token}"][data-lit], [data-part="{token}"][data-choice]' for token in tokens]
