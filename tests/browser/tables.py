@@ -159,6 +159,11 @@ async def point_out(guest: Visitor, act: str, verb_first: bool) -> None:
             await guest.choose(wish)
 
 
+def fills_purse(match: Match) -> bool:
+    """Whether somebody is asked for the coins of a purse."""
+    return match.game.legal()[:1] == ["bribe 0"]
+
+
 async def decide(guest: Visitor, match: Match, act: str = "") -> None:
     """The visitor, who is asked, points a decision out, or the first one possible, and says yes if it is final.
 
@@ -166,7 +171,7 @@ async def decide(guest: Visitor, match: Match, act: str = "") -> None:
     """
     seat = match.asked
     act = act or match.game.legal()[0]
-    is_purse = act.startswith("bribe ")
+    is_purse = fills_purse(match)
     final, made = match.game.would_be_final(act, seat), len(match.decided(seat))
     # While a decision is on its way nothing can be chosen: the page shows this question once something can.
     await guest.page.locator(CHOICES).first.wait_for(timeout=PATIENCE)
@@ -178,6 +183,6 @@ async def decide(guest: Visitor, match: Match, act: str = "") -> None:
             await guest.page.locator("[data-confirm]").wait_for(timeout=PATIENCE)
             await guest.choose("[data-confirm]")
     async with asyncio.timeout(PATIENCE / 1000):
-        while len(match.decided(seat)) == made or (is_purse and match.asked == seat):
+        while len(match.decided(seat)) == made or (match.asked == seat and is_purse and fills_purse(match)):
             await asyncio.sleep(0.005)
     assert set(match.decided(seat)[made:]) == {"bribe 0" if is_purse else act}
