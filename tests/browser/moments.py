@@ -19,6 +19,7 @@ MOST_DECISIONS: Final = 3_000
 FEW: Final = 4
 """Decisions that can be shown one after the other in a few seconds."""
 LAST: Final = 8
+"""So many decisions at the end of a match are free of purses: more than a test makes by hand."""
 PLACES: Final = ("hex", "to", "province", "kingdom")
 """Parts of decisions that are places on a board."""
 

@@ -25,6 +25,15 @@ TASTES: Final[dict[str, dict[str, float]]] = {
 """What somebody likes who wants to see the end of a match; whatever is not named counts 1."""
 
 
+def liked(match: Match, choice: random.Random) -> str:
+    """A possible decision that brings the match towards its end: a kind of decision by taste, and then any of them."""
+    kinds: dict[str, list[str]] = {}
+    for act in match.game.legal():
+        kinds.setdefault(act.split(" ")[0], []).append(act)
+    likes = TASTES[match.room.row.game]
+    return choice.choice(kinds[choice.choices(list(kinds), [likes.get(kind, 1.0) for kind in kinds])[0]])
+
+
 OWN_COMPONENTS: Final[dict[str, dict[str, Any]]] = {
     "barony": {
         "format": "regna-components/1",
@@ -141,13 +150,18 @@ async def out_of_question(guest: Visitor, match: Match) -> list[str]:
 
 
 async def point_out(guest: Visitor, act: str, verb_first: bool) -> None:
-    """Choose a decision: what and then where, or where and then what if that is not clear yet; no more than is asked."""
+    """Choose a decision: what and then where, or where and then what, and no more than the page asks."""
     verb, *tokens = act.split(" ")
     button = f'[data-verb="{verb}"][data-choice]'
     offered = [f'[data-token="{token}"][data-lit], [data-part="{token}"][data-choice]' for token in tokens]
     for wish in (button, *offered) if verb_first else (*offered, button):
         if await guest.page.locator(wish).count():
             await guest.choose(wish)
+
+
+def fills_purse(match: Match) -> bool:
+    """Whether somebody is asked for the coins of a purse."""
+    return match.game.legal()[:1] == ["bribe 0"]
 
 
 async def decide(guest: Visitor, match: Match, act: str = "") -> None:
@@ -157,7 +171,7 @@ async def decide(guest: Visitor, match: Match, act: str = "") -> None:
     """
     seat = match.asked
     act = act or match.game.legal()[0]
-    is_purse = act.startswith("bribe ")
+    is_purse = fills_purse(match)
     final, made = match.game.would_be_final(act, seat), len(match.decided(seat))
     # While a decision is on its way nothing can be chosen: the page shows this question once something can.
     await guest.page.locator(CHOICES).first.wait_for(timeout=PATIENCE)
@@ -169,6 +183,6 @@ async def decide(guest: Visitor, match: Match, act: str = "") -> None:
             await guest.page.locator("[data-confirm]").wait_for(timeout=PATIENCE)
             await guest.choose("[data-confirm]")
     async with asyncio.timeout(PATIENCE / 1000):
-        while len(match.decided(seat)) == made or (is_purse and match.asked == seat):
+        while len(match.decided(seat)) == made or (match.asked == seat and is_purse and fills_purse(match)):
             await asyncio.sleep(0.005)
     assert set(match.decided(seat)[made:]) == {"bribe 0" if is_purse else act}

@@ -101,20 +101,19 @@ async def test_beside_the_board(server: Running, visitors: Visitors, game: str) 
     match = await at_table(server, guest, game, refusing(game))
     refused = await out_of_question(guest, match)
     assert refused, "every place can be chosen: nothing is refused here"
+    await open_tab(guest, "chat")
     await page.locator(f'svg.board [data-token="{refused[0]}"]').dispatch_event("click")
     await page.locator(".why").wait_for(timeout=PATIENCE)
-    found += await faults(guest, f"{game}, why not", next(pairs), without=board)
-    for tab in ("chat", "rules", "text"):
-        await page.locator(f"#tab-{tab}").click()
-        await page.locator(f"#tab-{tab}[aria-selected=true]").wait_for(timeout=PATIENCE)
-        found += await faults(guest, f"{game}, {tab}", next(pairs), without=board)
-    await change(guest, DESK, "light")
+    found += await faults(guest, f"{game}, why not and chat", next(pairs), without=board)
+    await open_tab(guest, "rules")
+    found += await faults(guest, f"{game}, rules", next(pairs), without=board)
+    await open_tab(guest, "text")
     told = await page.locator("#tab-panel").inner_text()
     named = await page.evaluate(LABELS)
     assert named
     found += [f"{game}: the text board does not name {name}" for name in named if name not in told]
     await page.locator("details.menu summary").click()
-    found += await faults(guest, f"{game}, menu", next(pairs), without=board)
+    found += await faults(guest, f"{game}, text board and menu", next(pairs), without=board)
     await page.locator("details.menu summary").click()
     await page.keyboard.press("?")
     await page.locator("dialog[open]").wait_for(timeout=PATIENCE)
@@ -127,6 +126,13 @@ async def test_beside_the_board(server: Running, visitors: Visitors, game: str) 
         await page.locator("[data-hand-over]").first.wait_for(timeout=PATIENCE)
         found += await faults(guest, f"{game}, hand-over", next(pairs))
     assert not found, "\n".join(found)
+
+
+async def open_tab(guest: Visitor, tab: str) -> None:
+    """Open something beside the board, at a desk."""
+    await change(guest, DESK, "light")
+    await guest.page.locator(f"#tab-{tab}").click()
+    await guest.page.locator(f"#tab-{tab}[aria-selected=true]").wait_for(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,14 +6,15 @@ import pytest
 
 from tests.browser.arranging import GAMES, Match, begun
 from tests.browser.moments import over_without_purses
-from tests.browser.tables import TASTES, decide, dice, join_with_link, ranking_of, set_up, shown_ranking, start
-from tests.browser.visitor import PATIENCE, Hands, Visitors, take_turns
+from tests.browser.tables import decide, dice, join_with_link, liked, ranking_of, set_up, shown_ranking, start
+from tests.browser.visitor import PATIENCE, Hands, Visitors
 from tests.server.harness import Running
 
 pytestmark = pytest.mark.slow
 
-FIRST: Final = 4
-LAST: Final = 6
+END: Final = "dialog[open] #end-title"
+FIRST: Final = 3
+LAST: Final = 4
 """How many decisions are made by hand at the beginning of a match, and at the end of another one."""
 WHOLE: Final = [
     game if game == "animal_kingdoms" else pytest.param(game, marks=pytest.mark.deep) for game in GAMES
@@ -37,7 +38,7 @@ async def test_beginning_and_end(server: Running, visitors: Visitors, game: str)
     for act in late.ahead:
         await decide(players[late.asked], late, act)
     for player in players:
-        await player.page.locator("dialog[open] #end-title").wait_for(timeout=PATIENCE)
+        await player.page.locator(END).wait_for(timeout=PATIENCE)
         assert await shown_ranking(player) == ranking_of(late.game)
         assert (player.pointed == []) == (player.hands == "keys")
 
@@ -50,8 +51,10 @@ async def test_whole_match(server: Running, visitors: Visitors, game: str, hands
     await set_up(host, game)
     await join_with_link(host, guest)
     match = Match(server, await start(host, [guest]), "", [])
-    likes = TASTES[game]
-    await take_turns([host, guest], dice(game), lambda name: likes.get(name, 1.0))
+    choice = dice(game)
+    while (seat := await match.somebody_is_asked()) >= 0:
+        await decide((host, guest)[seat], match, liked(match, choice))
     for each in (host, guest):
+        await each.page.locator(END).wait_for(timeout=PATIENCE)
         assert await shown_ranking(each) == ranking_of(match.game)
         assert (each.pointed == []) == (hands == "keys")

@@ -19,7 +19,7 @@ from tests.server.harness import Running, serving
 pytestmark = pytest.mark.slow
 
 DECISIONS = 8
-"""How often the two decide altogether; then their memory is searched. What comes over the wire is heard all the time."""
+"""How often the two decide altogether; then their memory is searched. The wire is heard all the time."""
 
 
 @pytest.fixture

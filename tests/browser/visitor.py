@@ -1,13 +1,10 @@
 """Somebody with a browser: opens pages, points with the mouse or uses keys only, and never looks behind the page."""
 
-import asyncio
-import random
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 import msgspec
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, WebError
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Error, Page, WebError
 
 from regna.server.storage.rows import Identity
 
@@ -114,14 +111,6 @@ class Visitor:
         """Whether the bar asks me."""
         return await self.page.locator(".bar.mine").count() > 0
 
-    async def has_ended(self) -> bool:
-        """Whether the end screen is open."""
-        return await self.page.locator("dialog[open] #end-title").count() > 0
-
-    async def choices(self) -> list[Locator]:
-        """Everything that can be chosen now."""
-        return await self.page.locator(CHOICES).all()
-
     async def choose(self, wish: str) -> None:
         """Choose the thing that a selector names: click it, or walk to it with N and press Enter."""
         if self.hands == "mouse":
@@ -218,56 +207,3 @@ class Visitors:
 def is_stranger(message: ConsoleMessage) -> bool:
     """Whether this is the browser's note on a first visit: that one is nobody yet is told by the answer 401."""
     return message.location["url"].endswith("/api/identity") and "401" in message.text
-
-
-Taste = Callable[[str], float]
-"""How much somebody likes a choice: its verb, token or part."""
-
-LOOK: Final = """
-() => ({
-  ended: document.querySelector("dialog[open] #end-title") !== null,
-  choices: document.querySelector(".bar.mine") === null ? [] :
-    [...document.querySelectorAll("[data-lit], [data-choice]")]
-      .filter((each) => each.getBoundingClientRect().width > 0 && each.getAttribute("aria-pressed") !== "true")
-      .map((each) => {
-        const kind = ["confirm", "verb", "part", "token"].find((name) => each.hasAttribute("data-" + name));
-        return {kind, name: each.getAttribute("data-" + kind)};
-      }),
-})
-"""
-
-
-async def take_turns(players: list[Visitor], rng: random.Random, taste: Taste, most: int = 6_000) -> int:
-    """Play until every player sees the end; the number of things chosen."""
-    chosen = 0
-    for _ in range(most):
-        seen = [await player.page.evaluate(LOOK) for player in players]
-        if all(each["ended"] for each in seen):
-            return chosen
-        asked = [(player, each["choices"]) for player, each in zip(players, seen, strict=True) if each["choices"]]
-        if not asked:
-            await asyncio.sleep(0.01)
-        for player, choices in asked:
-            chosen += await choose_one(player, choices, rng, taste)
-    raise AssertionError("the match does not end")
-
-
-async def choose_something(player: Visitor, rng: random.Random, taste: Taste) -> int:
-    """Choose one of the things that can be chosen, by taste; 1 if something was chosen."""
-    choices = (await player.page.evaluate(LOOK))["choices"]
-    return await choose_one(player, choices, rng, taste) if choices else 0
-
-
-async def choose_one(player: Visitor, choices: list[dict[str, str]], rng: random.Random, taste: Taste) -> int:
-    """Choose one of these, by taste; a question to be sure is always answered with yes."""
-    confirming = [each for each in choices if each["kind"] == "confirm"]
-    wish = confirming[0] if confirming else rng.choices(choices, [taste(each["name"]) for each in choices])[0]
-    selector = f'[data-{wish["kind"]}="{wish["name"]}"]:is({CHOICES})'
-    try:
-        await player.choose(selector)
-    except Error:
-        # The table may have moved on between looking and choosing; then there is something else to choose.
-        if await player.page.locator(selector).count():
-            raise
-        return 0
-    return 1
