@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Iterator
 
+import asyncpg
 import pytest
 
 from regna.server.trials.postgres import NoPostgres, Postgres
@@ -22,19 +23,30 @@ def postgres_server() -> Iterator[Postgres]:
         server.stop()
 
 
+@pytest.fixture(scope="session")
+def free_databases() -> list[str]:
+    """Addresses of databases that a test has done with; to empty one is cheaper than to make one."""
+    return []
+
+
 @pytest.fixture
-def postgres(postgres_server: Postgres) -> str:
-    """The address of a fresh database in PostgreSQL."""
-    return postgres_server.create_database()
+async def postgres(postgres_server: Postgres, free_databases: list[str]) -> AsyncIterator[str]:
+    """The address of an empty database in PostgreSQL."""
+    url = free_databases.pop() if free_databases else postgres_server.create_database()
+    yield url
+    connection = await asyncpg.connect(url.replace("+asyncpg", ""))
+    await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    await connection.close()
+    free_databases.append(url)
 
 
 @pytest.fixture(params=KINDS)
 def db(request: pytest.FixtureRequest) -> str:
-    """The address of a fresh database, once for each kind; empty is a SQLite file in the folder of the server."""
+    """The address of an empty database, once for each kind; no address is a SQLite file in the folder of the server."""
     if request.param == "sqlite":
         return ""
-    server: Postgres = request.getfixturevalue("postgres_server")
-    return server.create_database()
+    url: str = request.getfixturevalue("postgres")
+    return url
 
 
 @pytest.fixture(scope="session")

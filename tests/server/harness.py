@@ -1,8 +1,8 @@
 """A real server inside the test's own process and event loop: real sockets, and everything within reach."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -22,6 +22,15 @@ KINDS: Final = ("sqlite", "postgres")
 """Of databases."""
 on_sqlite: Final = pytest.mark.parametrize("shared_server", ["sqlite"], indirect=True)
 """For a test of what does not depend on the kind of database."""
+
+
+class ServerInTests(Server):
+    """A server that leaves Ctrl-C to the tests: they end it."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Nothing is captured."""
+        yield
 
 
 @dataclass
@@ -82,7 +91,7 @@ async def serving(
     """A server on a free port, ended when the block ends."""
     settings = Settings(port=0, data=folder, db=db, rate=rate, bot_workers=1, bot_seconds=think, client=client)
     ports: asyncio.Queue[int] = asyncio.Queue()
-    server = Server(settings, ports.put_nowait, now)
+    server = ServerInTests(settings, ports.put_nowait, now)
     task = asyncio.ensure_future(server.serve())
     port = asyncio.ensure_future(ports.get())
     await asyncio.wait((task, port), return_when=asyncio.FIRST_COMPLETED)

@@ -28,6 +28,7 @@ from tests.server.harness import Running, on_sqlite, serving
 from tests.server.hostile.raw import cookie_of, send, socket_at
 from tests.server.hostile.scene import CANARY, Scene, private_match
 from tests.server.hostile.stored import differences, dump
+from tests.server.visits import PATIENCE, until
 
 Body = dict[str, Any]
 ANSWERED: Final = ""
@@ -257,7 +258,7 @@ async def heard_on_socket(server: Running, cookie: str) -> tuple[int, list[str |
     async with socket_at(server.url, {"Cookie": cookie}) as socket:
         try:
             while True:
-                heard.append(await asyncio.wait_for(socket.recv(), 10))
+                heard.append(await asyncio.wait_for(socket.recv(), PATIENCE))
         except ConnectionClosed as closed:
             return (closed.rcvd.code if closed.rcvd else 0), heard
 
@@ -345,9 +346,11 @@ async def notices_of(client: Client, match: str) -> list[Body]:
 
 async def turn_of(server: Running, match: str, seat: int) -> None:
     """Wait until bots have played and a seat is asked."""
-    async with asyncio.timeout(20):
-        while server.hall.rooms[match].deciding != seat:
-            await asyncio.sleep(0.02)
+
+    async def deciding() -> int:
+        return server.hall.rooms[match].deciding
+
+    await until(deciding, lambda asked: asked == seat)
 
 
 @on_sqlite
@@ -391,7 +394,6 @@ async def test_who_may_no_longer_look_hears_nothing(server: Running) -> None:
     assert (await by_socket(guest, scene.match, "watch", {})).code == "denied.not_invited"
 
 
-@on_sqlite
 async def test_a_forgotten_device_is_cut_off(server: Running) -> None:
     """Forget closes the sockets of this device with 4401; its cookie is worth nothing, other devices go on."""
     scene = await private_match(server)
@@ -404,7 +406,7 @@ async def test_a_forgotten_device_is_cut_off(server: Running) -> None:
     await second.ask(scene.match, "watch")
     cookie = cookie_of(first)["Cookie"]
     listening = asyncio.ensure_future(heard_on_socket(server, cookie))
-    await asyncio.sleep(0.2)
+    await until(lambda: second.get("/health"), lambda health: health["sockets"] == 2)
     response = await send(first, "POST", "/api/identity/forget")
     assert response.is_success
     assert await listening == (NO_IDENTITY, [])

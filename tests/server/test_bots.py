@@ -19,13 +19,7 @@ from regna.server.storage.rows import OVER
 from regna.server.trials.client import Client, new_key, new_match, share
 from regna.table.verify import verify
 from tests.server.harness import Running, on_sqlite, serving
-from tests.server.visits import code_of, until
-
-
-async def look(client: Client, match: str) -> dict[str, Any]:
-    """The table."""
-    table: dict[str, Any] = await client.at(match, "look")
-    return table
+from tests.server.visits import code_of, look, until
 
 
 def has_entries(number: int, table: dict[str, Any]) -> bool:

@@ -6,7 +6,7 @@ And servers spoiled on purpose, one for each way to leak: every one of them must
 import asyncio
 import dataclasses
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,25 +32,30 @@ from regna.table.match import Match, Turn
 from regna.table.sight import Line, News
 from regna.table.words import Words
 from tests.server.canary_table import CanaryTable, canary_table
+from tests.server.visits import looked_for_duties, until
 
 Spoil = Callable[[pytest.MonkeyPatch], None]
 
 MOST_DECISIONS: Final = 1_500
-WAYS_TO_POKE: Final = 10
-"""In how many ways people ask for what they may not know; all of them in every whole match."""
+ROUND_OF_POKES: Final = 11
+"""Decisions until people have asked in every way for what they may not know."""
 CHANNELS: Final = {"http", "socket", "log", "bot"}
 """Everything that leaves a server."""
 
 
 async def check_whole_match(table: CanaryTable, every: int) -> None:
-    """Play to the end, ask everything on the way, and find nothing; then find it all, now that it may be known."""
+    """Play to the end, ask everything on the way, and find nothing; then find it all, now that it may be known.
+
+    Everything is asked once at the beginning, and then something before one decision in `every`.
+    """
+    await table.play(ROUND_OF_POKES, 1)
+    assert len(table.poked) == ROUND_OF_POKES - 1, "one of them comes twice in a round"
     await table.play(MOST_DECISIONS, every)
     assert table.truth.over
     assert not table.ears.hits
     assert table.cards_not_known() == []
     assert not await table.differing()
     assert table.redrawn > 0
-    assert len(table.poked) == WAYS_TO_POKE
     assert set(table.ears.messages) == CHANNELS
     print(f"\n{table.game}, {table.truth.sequence} entries, {table.refused} refusals: {table.ears.figures()}")
     # The ears are not deaf: what may be known after the end is full of what was not to be heard before.
@@ -76,7 +81,7 @@ async def check_whole_match(table: CanaryTable, every: int) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats", "public", "every"),
-    [("attila", 3, True, 4), ("animal_kingdoms", 3, False, 3), ("barbarian_kingdoms", 3, False, 8)],
+    [("attila", 3, True, 8), ("animal_kingdoms", 3, False, 6), ("barbarian_kingdoms", 3, False, 20)],
 )
 async def test_nothing_hidden_is_ever_sent(
     game: str, seats: int, public: bool, every: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -328,6 +333,15 @@ async def test_an_explanation_that_depends_on_a_secret_is_caught(
 # ---------------------------------------------------------------------- an end that was not stored
 
 
+def waiting_for(room: Room) -> Callable[[], Awaitable[int]]:
+    """How many requests wait for a room, for `until`."""
+
+    async def look() -> int:
+        return len(room.lock._waiters or ())
+
+    return look
+
+
 @pytest.mark.parametrize("failure", [Conflict, SQLAlchemyError])
 async def test_nothing_is_told_of_an_end_that_is_not_stored(
     failure: type[Exception], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -364,7 +378,7 @@ async def test_nothing_is_told_of_an_end_that_is_not_stored(
                 (guest, "look", {}),
             )
         ]
-        await asyncio.sleep(0.1)
+        await until(waiting_for(table.room), lambda waiting: waiting == len({guest, other}))  # each says one at a time
         go_on.set()
         with pytest.raises(Rejected):
             await playing
@@ -390,7 +404,7 @@ async def test_a_match_of_which_everything_may_be_known_does_not_go_on(
         monkeypatch.setattr(Matches, "set_status", slow)
         await table.abandon()
         sequence = table.truth.sequence
-        await asyncio.sleep(0.3)
+        assert await looked_for_duties(table.server.hall) == []
         row = await table.server.hall.matches.find(table.match)
         assert row is not None
         assert (row.status, table.room.row.status, table.truth.sequence) == (CLOSED, CLOSED, sequence)

@@ -8,8 +8,9 @@ import pytest
 
 from regna.server import attendant, hall
 from regna.server.trials.client import Client, new_match
+from regna.table.match import Accepted
 from tests.server.harness import Running, serving
-from tests.server.visits import Hands, code_of, until
+from tests.server.visits import PATIENCE, Hands, code_of, look, looked_for_duties, until
 
 DAY = 24 * 3600
 
@@ -19,12 +20,6 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """The server looks for clocks that ran out more often than usual, and does not notice that time jumps."""
     monkeypatch.setattr(attendant, "POLL_SECONDS", 0.02)
     monkeypatch.setattr(hall, "SWEEP_SECONDS", 3600)
-
-
-async def look(client: Client, match: str) -> dict[str, Any]:
-    """The table."""
-    table: dict[str, Any] = await client.at(match, "look")
-    return table
 
 
 async def decide(client: Client, match: str) -> int:
@@ -57,7 +52,7 @@ async def test_no_clock(tmp_path: Path, db: str) -> None:
     async with serving(tmp_path, db, now=clock) as server:
         match, players, turn = await two_with_clock(server, "none", 0)
         clock.pass_by(1000 * DAY)
-        await asyncio.sleep(0.2)
+        assert await looked_for_duties(server.hall) == []
         table = await look(players[0], match)
         assert (table["seconds_left"], table["seats"][turn]["bot"]) == (None, "")
 
@@ -75,7 +70,7 @@ async def test_time_for_each_decision(seconds: int, tmp_path: Path, db: str) -> 
             assert (table["seconds_left"], table["seats"][1 - asked]["seconds_left"]) == (1, seconds)
             await decide(players[asked], match)
             assert (await look(players[0], match))["seconds_left"] == seconds
-        await asyncio.sleep(0.1)
+        assert await looked_for_duties(server.hall) == []
         table = await look(players[0], match)
         turn, before = table["turn"], table["sequence"]
         assert [seat["bot"] for seat in table["seats"]] == ["", ""]
@@ -90,7 +85,7 @@ async def test_time_for_each_decision(seconds: int, tmp_path: Path, db: str) -> 
         while (await look(players[0], match))["turn"] != turn:
             await decide(players[1 - turn], match)
         clock.pass_by(seconds - 1)
-        await asyncio.sleep(0.1)
+        assert await looked_for_duties(server.hall) == []
         sequence = (await look(players[0], match))["sequence"]
         assert await decide(players[turn], match) > sequence
 
@@ -117,7 +112,7 @@ async def test_time_for_the_whole_match(tmp_path: Path, db: str) -> None:
         assert [seat["seconds_left"] for seat in table["seats"]] == [100 - used[0], 100 - used[1]]
         turn = table["turn"]
         clock.pass_by(100 - used[turn] - 0.5)
-        await asyncio.sleep(0.1)
+        assert await looked_for_duties(server.hall) == []
         assert (await look(players[0], match))["seats"][turn]["bot"] == ""
         clock.pass_by(1)
         table = await bot_at(players[0], match, turn)
@@ -151,7 +146,7 @@ async def test_the_time_of_a_silent_house(tmp_path: Path, db: str) -> None:
         async with serving(tmp_path, db, now=clock) as server:
             players = [Client(server.url, token) for token in tokens]
             server.clients.extend(players)
-            await asyncio.sleep(0.1)
+            assert await looked_for_duties(server.hall) == []
             table = await look(players[0], match)
             assert (table["seconds_left"], table["seats"][turn]["bot"]) == (left, "")
     async with serving(tmp_path, db, now=clock) as server:
@@ -200,13 +195,22 @@ async def test_the_bot_of_who_is_late_gives_way(tmp_path: Path, db: str) -> None
             await go_on.wait()
             return first
 
+        decide_for_bot, answered = server.hall.decide, asyncio.Event()
+
+        async def noted(*given: Any, **named: Any) -> Accepted:
+            try:
+                return await decide_for_bot(*given, **named)
+            finally:
+                answered.set()
+
         first = str((await players[turn].at(match, "catch_up"))["legal"][0])
         server.hall.pool.choose = slow  # type: ignore[method-assign]  # a bot that thinks as long as the test wants
+        server.hall.decide = noted  # type: ignore[method-assign]  # what became of the bot's answer
         clock.pass_by(31)
-        await asyncio.wait_for(thinking.wait(), 5)
+        await asyncio.wait_for(thinking.wait(), PATIENCE)
         await players[turn].at(match, "back", seat=turn)
         go_on.set()
-        await asyncio.sleep(0.2)
+        await asyncio.wait_for(answered.wait(), PATIENCE)
         table = await look(players[0], match)
         assert (table["sequence"], table["turn"], table["seats"][turn]["bot"]) == (0, turn, "")
         await decide(players[turn], match)

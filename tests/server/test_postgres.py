@@ -159,7 +159,7 @@ def test_a_server_ends_with_its_process(server: Postgres) -> None:
     assert is_listening(int(port))
     starter.kill()
     starter.communicate()
-    deadline = time.monotonic() + 8
+    deadline = time.monotonic() + 30
     while (is_listening(int(port)) or Path(folder.strip()).exists()) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not is_listening(int(port))

@@ -21,7 +21,7 @@ from regna.server.settings import Settings
 from regna.server.storage.people import People
 from regna.server.tokens import hash_of
 from regna.server.trials.client import Client, Rejected, new_match, share
-from regna.server.web.app import BODY_BYTES, LINK_SECONDS
+from regna.server.web.app import BODY_BYTES
 from regna.server.web.visitor import COOKIE
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.hostile.problems import faults_of
@@ -195,26 +195,6 @@ async def test_tokens_are_stored_as_hashes(server: Running) -> None:
     assert hash_of(tokens["cookie"]).encode() in files
     for name in HASHED:
         assert tokens[name].encode() not in files, name
-
-
-async def test_private_links_work_once_and_expire(tmp_path: Path) -> None:
-    """A used link, an old link and a guessed one are all the same unknown link."""
-    milliseconds = [1_700_000_000_000]
-    async with serving(tmp_path, now=lambda: milliseconds[0]) as server:
-        ada = await server.client()
-        device = Client(server.url)
-        server.clients.append(device)
-        link = await ada.post("/api/identity/link")
-        assert link["expires"] == milliseconds[0] // 1000 + LINK_SECONDS
-        assert (await device.post("/api/identity/claim", {"token": link["token"]}))["name"] == "Ada"
-        assert device.token != ada.token
-        old = await ada.post("/api/identity/link")
-        milliseconds[0] = old["expires"] * 1000
-        for token in (link["token"], old["token"], "guessed", hash_of(old["token"])):
-            with pytest.raises(Rejected, match=r"unknown\.link"):
-                await Client(server.url).post("/api/identity/claim", {"token": token})
-        await ada.post("/api/identity/link")
-        assert len((await dump(server.hall))["links"]) == 1, "expired links go"
 
 
 # ---------------------------------------------------------------------- logs

@@ -22,7 +22,7 @@ from regna.server.storage.rows import RUNNING
 from regna.server.trials.client import new_key, new_match
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.load import slow_store
-from tests.server.visits import code_of, play, same_screen, until
+from tests.server.visits import PATIENCE, code_of, play, same_screen, until
 
 
 def append(match: str, first: int, *entries: bytes) -> Append:
@@ -172,10 +172,26 @@ async def test_what_waits_when_the_server_ends_is_stored(tmp_path: Path, db: str
     waiting = [asyncio.ensure_future(ledger.append(append(f"m{number}", 0, b'"x"'))) for number in range(5)]
     await asyncio.sleep(0)
     work.cancel()
-    await asyncio.wait_for(asyncio.gather(*waiting), 5)
+    await asyncio.wait_for(asyncio.gather(*waiting), PATIENCE)
     assert len(await all_entries(database)) == 5
     await asyncio.gather(work, return_exceptions=True)
     await database.close()
+
+
+class HeldStore:
+    """Makes every write of every database wait until it may go on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """From now on."""
+        self.is_asked, self.go_on = asyncio.Event(), asyncio.Event()
+        write = Database.write
+
+        async def held(database: Database, work: Callable[[Connection], Any]) -> Any:
+            self.is_asked.set()
+            await self.go_on.wait()
+            return await write(database, work)
+
+        monkeypatch.setattr(Database, "write", held)
 
 
 async def test_what_comes_during_the_last_commit_is_stored(
@@ -183,23 +199,15 @@ async def test_what_comes_during_the_last_commit_is_stored(
 ) -> None:
     """The ledger is told to end while it commits; a decision that came meanwhile is not left waiting for ever."""
     database = await fresh(tmp_path, db)
-    committing, go_on = asyncio.Event(), asyncio.Event()
-    write = Database.write
-
-    async def held_back(database: Database, work: Callable[[Connection], Any]) -> Any:
-        committing.set()
-        await go_on.wait()
-        return await write(database, work)
-
-    monkeypatch.setattr(Database, "write", held_back)
+    store = HeldStore(monkeypatch)
     ledger = Ledger(database, lambda changes: None)
     work = asyncio.ensure_future(ledger.run())
     first = ledger.append(append("a", 0, b'"x"'))
-    await committing.wait()
+    await store.is_asked.wait()
     second = ledger.append(append("b", 0, b'"x"'))
     work.cancel()
-    go_on.set()
-    await asyncio.wait_for(asyncio.gather(first, second), 5)
+    store.go_on.set()
+    await asyncio.wait_for(asyncio.gather(first, second), PATIENCE)
     assert len(await all_entries(database)) == 2
     await asyncio.gather(work, return_exceptions=True)
     await database.close()
@@ -285,12 +293,13 @@ async def test_a_request_that_is_cancelled_while_it_is_stored(server: Running, m
     await waiting.update(match)
     act = room.begun("en").legal()[0]
     with monkeypatch.context() as patch:
-        slow_store(patch, lambda: 0.2)
+        store = HeldStore(patch)
         deciding = asyncio.ensure_future(hall.decide(room, "en", turn, act, 0, "key"))
-        await asyncio.sleep(0.1)
+        await store.is_asked.wait()
         deciding.cancel()
         await asyncio.gather(deciding, return_exceptions=True)
-        update = await waiting.update(match, 5)
+        store.go_on.set()
+        update = await waiting.update(match)
     assert update["sequence"] == len(await hall.matches.entries(match)) == 1
     assert (await players[turn].at(match, "decide", act=act, sequence=0, key="key"))["sequence"] == 1
     assert await play(players, match, 3) == 4

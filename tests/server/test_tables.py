@@ -11,7 +11,7 @@ from regna.server.storage.matches import Matches
 from regna.server.trials.client import Client, new_key, new_match, share
 from regna.table.verify import verify
 from tests.server.harness import Running, on_sqlite
-from tests.server.visits import code_of, finish, notice, same_screen, until
+from tests.server.visits import code_of, finish, look, looked_for_duties, notice, same_screen, until
 
 PERSONS = [{"kind": "person"}, {"kind": "person"}]
 
@@ -186,19 +186,15 @@ async def test_handing_a_seat_over_and_taking_it_back(server: Running) -> None:
     assert handed["seats"][turn]["bot"] == "random"
     assert handed["mine"] == [turn]
 
-    async def look() -> dict[str, Any]:
-        table: dict[str, Any] = await ada.at(match, "look")
-        return table
-
-    played = await until(look, lambda table: table["turn"] == 1 - turn)
+    played = await until(lambda: look(ada, match), lambda table: table["turn"] == 1 - turn)
     assert played["sequence"] > 0
     back = await holders[turn].at(match, "back", seat=turn)
     assert (back["seats"][turn]["bot"], back["seats"][turn]["taken"]) == ("", True)
     other = await holders[1 - turn].at(match, "catch_up", seat=1 - turn)
     await holders[1 - turn].at(match, "decide", act=other["legal"][0], sequence=other["sequence"])
-    before = await until(look, lambda table: table["sequence"] > played["sequence"])
-    await asyncio.sleep(0.3)
-    assert (await look())["sequence"] == before["sequence"]
+    before = await until(lambda: look(ada, match), lambda table: table["sequence"] > played["sequence"])
+    await looked_for_duties(server.hall)
+    assert (await look(ada, match))["sequence"] == before["sequence"]
 
 
 async def test_leaving_for_good(server: Running) -> None:

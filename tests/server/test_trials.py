@@ -4,9 +4,14 @@ from dataclasses import asdict
 from typing import Final
 
 import pytest
+from sqlalchemy import delete
 
+from regna.server.storage import schema
 from regna.server.trials.all import FULL, TRIALS, Size, run_trial_on
+from regna.server.trials.audit import audit
+from regna.server.trials.client import new_match
 from regna.server.trials.postgres import Postgres
+from tests.server.harness import Running
 
 SMALL: Final = Size(
     rush_clients=4, rush_seconds=0.5, crowd_matches=2, crowd_seconds=1, crowd_per_second=20, requests=10, kills=2
@@ -34,3 +39,28 @@ def test_what_must_hold_holds(trial: str, size: Size, postgres_server: Postgres)
         print(asdict(finding))
         assert finding.held, finding
         assert finding.figures
+
+
+async def test_the_audit_finds_what_is_lost(server: Running) -> None:
+    """A decision that is not there or elsewhere, a match that is not there, and entries that do not replay."""
+    players = [await server.client("Ada"), await server.client("Bo")]
+    match = await new_match(players)
+    kept: dict[str, int] = {}
+    for number in range(4):
+        turn = server.hall.rooms[match].deciding
+        update = await players[turn].at(match, "catch_up")
+        say = {"act": update["legal"][0], "sequence": update["sequence"], "key": f"key {number}"}
+        kept[say["key"]] = (await players[turn].at(match, "decide", **say))["sequence"]
+    url = server.hall.settings.url
+    sound = await audit(url, {match: kept})
+    assert (sound.matches, sound.acknowledged, sound.flaws) == (1, 4, [])
+    for wrong, flaw in (
+        ({match: {**kept, "lost": 5}}, "lost acknowledged and lost"),
+        ({match: {**kept, "key 3": kept["key 2"]}}, "key 3 acknowledged as"),
+        ({"nowhere": kept}, "nowhere: lost"),
+    ):
+        (found,) = (await audit(url, wrong)).flaws
+        assert flaw in found
+    first = delete(schema.entries).where(schema.entries.c.match == match, schema.entries.c.seq == 0)
+    await server.hall.database.write(lambda connection: connection.execute(first))
+    assert (await audit(url, {match: {}})).flaws

@@ -15,7 +15,7 @@ from regna.server.room import Room
 from regna.server.storage.matches import Matches
 from regna.server.trials.client import Client, Rejected, new_key, share
 from tests.server.harness import Running, serving
-from tests.server.visits import notice, play, until
+from tests.server.visits import PATIENCE, notice, play, until
 
 
 @asynccontextmanager
@@ -160,8 +160,7 @@ async def test_tables_and_chat_without_hints(deed: Deed, kind: str, tmp_path: Pa
     async with two(tmp_path, postgres) as (one, other):
         match, ada, bo = await table_across(one, other)
         await deed(ada, match)
-        async with asyncio.timeout(2):
-            await notice(bo, kind, lambda _: True)
+        await notice(bo, kind, lambda _: True)
 
 
 @pytest.mark.usefixtures("no_hints")
@@ -182,8 +181,7 @@ async def test_asking_without_hints_and_without_watching(tmp_path: Path, postgre
         one_seat = (ada, bo)[turn]
         away = ada if one_seat is bo else bo
         await play([one_seat, one_seat], match, 1)
-        async with asyncio.timeout(2):
-            await until(lambda: away.at(match, "look"), lambda table: table["sequence"] == 1)
+        await until(lambda: away.at(match, "look"), lambda table: table["sequence"] == 1)
 
 
 async def test_opening_while_the_last_decision_is_stored(
@@ -200,16 +198,24 @@ async def test_opening_while_the_last_decision_is_stored(
         await watcher.ask(match, "unwatch")
         there.hall.rooms.clear()
 
+        heard, hint_has_come = there.hall.hints.heard, asyncio.Event()
+
+        def noted(kind: str, match: str) -> None:
+            heard(kind, match)
+            if kind == "e":
+                hint_has_come.set()
+
         async def decided_meanwhile(matches: Matches, *given: Any) -> list[bytes]:
             if matches is there.hall.matches and not decided:
                 decided.append(await play([holder, holder], match, 1))
-                await asyncio.sleep(0.3)  # the hint has come
+                await asyncio.wait_for(hint_has_come.wait(), PATIENCE)
             return await entries(matches, *given)
 
         decided: list[int] = []
+        there.hall.hints.heard = noted
         monkeypatch.setattr(Matches, "entries", decided_meanwhile)
         room: Room = await there.hall.room(match)
-        await asyncio.sleep(0.5)
+        await there.hall.finish_errands()  # the hint has been followed
         stored = await here.hall.matches.find(match)
         assert stored is not None
         assert (room.row.turn, room.row.turn_since) == (stored.turn, stored.turn_since)
@@ -217,7 +223,7 @@ async def test_opening_while_the_last_decision_is_stored(
 
 async def test_a_hint_of_ones_own_is_not_heard(tmp_path: Path, postgres: str) -> None:
     """A server does not look again for what it has stored itself; the other one does."""
-    looked: list[Hall] = []
+    looked: list[tuple[Hall, str]] = []
     async with two(tmp_path, postgres) as (one, other):
         match, ada, bo = await begun_across(one, other)
         for server in (one, other):
@@ -225,21 +231,21 @@ async def test_a_hint_of_ones_own_is_not_heard(tmp_path: Path, postgres: str) ->
         turn = (await ada.at(match, "look"))["turn"]
         here, there = ((one, other), (other, one))[turn]
         await play([(ada, bo)[turn]] * 2, match, 1)
-        await until(look_at(looked), bool)
-        await asyncio.sleep(0.2)
-        assert set(looked) == {there.hall}
-        assert here.hall not in looked
+        await until(look_at(looked), lambda found: (there.hall, "e") in found)
+        there.hall.hints.send("c", match)  # hints come in their order: after this one nothing older is on its way
+        await until(look_at(looked), lambda found: (here.hall, "c") in found)
+        assert (here.hall, "e") not in looked
 
 
-def noting(hall: Hall, looked: list[Hall]) -> Callable[[str, str], None]:
-    """Takes down that a hall heard a hint."""
-    return lambda kind, match: looked.append(hall)
+def noting(hall: Hall, looked: list[tuple[Hall, str]]) -> Callable[[str, str], None]:
+    """Takes down that a hall heard a hint of some kind."""
+    return lambda kind, match: looked.append((hall, kind))
 
 
-def look_at(found: list[Hall]) -> Callable[[], Awaitable[list[Hall]]]:
+def look_at(found: list[tuple[Hall, str]]) -> Callable[[], Awaitable[list[tuple[Hall, str]]]]:
     """What was found so far, for `until`."""
 
-    async def look() -> list[Hall]:
+    async def look() -> list[tuple[Hall, str]]:
         return found
 
     return look

@@ -12,7 +12,7 @@ from regna.server.trials.client import Client, Rejected, new_key, share
 
 T = TypeVar("T")
 
-PATIENCE = 15.0
+PATIENCE = 60.0
 """Seconds until something that must happen is taken not to happen."""
 
 
@@ -39,6 +39,12 @@ async def code_of(asking: Awaitable[Any]) -> str:
     return caught.value.code
 
 
+async def look(client: Client, match: str) -> dict[str, Any]:
+    """The table."""
+    table: dict[str, Any] = await client.at(match, "look")
+    return table
+
+
 async def until(look: Callable[[], Awaitable[T]], wanted: Callable[[T], bool]) -> T:
     """What one sees once it is as wanted; fails if it never is."""
     async with asyncio.timeout(PATIENCE):
@@ -47,6 +53,27 @@ async def until(look: Callable[[], Awaitable[T]], wanted: Callable[[T], bool]) -
             if wanted(seen):
                 return seen
             await asyncio.sleep(0.02)
+
+
+async def looked_for_duties(hall: Hall) -> list[str]:
+    """What a server claims when it looks for duties the next two times: the second time nothing is left of before."""
+    claim, claimed = hall.duties.claim, []
+    looks: asyncio.Queue[None] = asyncio.Queue()
+
+    async def noted(now: int, until: int, most: int) -> list[str]:
+        found = await claim(now, until, most)
+        claimed.extend(found)
+        looks.put_nowait(None)
+        return found
+
+    hall.duties.claim = noted  # type: ignore[method-assign]  # for a moment
+    try:
+        async with asyncio.timeout(PATIENCE):
+            for _ in range(2):
+                await looks.get()
+    finally:
+        hall.duties.claim = claim  # type: ignore[method-assign]  # as it was
+    return claimed
 
 
 async def notice(client: Client, do: str, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from regna.kernel.errors import BadRecord
 from regna.server.opening import entry_decoder, open_match
 from regna.server.storage.database import Database
 from regna.server.storage.matches import Matches
@@ -41,7 +42,11 @@ async def audit(db: str, acknowledged: dict[str, dict[str, int]]) -> Audit:
                 for key, number in keys.items()
                 if key in places and not places[key] < number <= len(entries)
             ]
-            match, trouble = open_match(row, stored)
+            try:
+                match, trouble = open_match(row, stored)
+            except BadRecord as damaged:
+                found.flaws.append(f"{id}: {damaged}")
+                continue
             if trouble is not None:
                 found.flaws.append(f"{id}: {trouble}")
             match.advance()
