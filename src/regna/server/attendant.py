@@ -28,6 +28,7 @@ class Attendant:
     def __init__(self, hall: Hall) -> None:
         """An attendant for this hall."""
         self.hall = hall
+        self.poll_seconds = POLL_SECONDS
         self._attending: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         """Matches in which something became due while they were attended."""
@@ -57,7 +58,7 @@ class Attendant:
                     hall.to_attend.put_nowait(match)
             except (SQLAlchemyError, OSError) as error:
                 log.warning("cannot look for duties", extra={"reason": type(error).__name__})
-            await asyncio.sleep(POLL_SECONDS)
+            await asyncio.sleep(self.poll_seconds)
 
     async def _attend_what_is_ours(self) -> None:
         while True:

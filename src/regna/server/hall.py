@@ -71,6 +71,7 @@ class Hall:
         self.pool = BotPool(settings.bot_workers, settings.bot_seconds, PATIENCE_SECONDS)
         self.lease = int((settings.bot_seconds + PATIENCE_SECONDS + 1.0) * 1000)
         """Milliseconds for which a server claims a match whose bots it plays."""
+        self.sweep_seconds = SWEEP_SECONDS
         self.to_attend: asyncio.Queue[str] = asyncio.Queue()
         """Matches this server has claimed and must look after."""
         self.failed: list[str] = []
@@ -376,7 +377,7 @@ class Hall:
     async def sweep(self) -> None:
         """From time to time: say that we live, look for what was missed, give up rooms nobody uses."""
         while True:
-            await asyncio.sleep(SWEEP_SECONDS)
+            await asyncio.sleep(self.sweep_seconds)
             for work in (self._live, self._mend, self._tidy):
                 try:
                     await work()
