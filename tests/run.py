@@ -105,8 +105,8 @@ def suite_compiled(deep: bool) -> list[Step]:
     """Everything that is not the browser, with the compiled engine."""
     marks = "" if deep else "not deep"
     return [
+        pytest("server", 180, "not deep", ["tests/server"], deep),
         *(pytest(f"{id}, compiled", 120, marks, [f"tests/{id}"]) for id in BOTH_WAYS),
-        pytest("server", 150, "not deep", ["tests/server"], deep),
         pytest("the rest", 90, marks, remaining(), deep),
     ]
 

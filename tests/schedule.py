@@ -1,4 +1,4 @@
-"""Runs steps side by side, as many at once as there are cores, and tells how long each took."""
+"""Runs steps side by side on all cores, and tells how long each took."""
 
 import os
 import subprocess
@@ -77,19 +77,19 @@ class Started:
         return Outcome(self.step, self.process.returncode == 0, time.monotonic() - self.since, cpu)
 
 
-def cores() -> int:
-    """How many steps run at once."""
-    return max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+def lanes() -> int:
+    """How many steps run at once: one more than there are cores, because browsers and servers often wait."""
+    return 1 + (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
 
 
 def run_all(steps: Sequence[Step]) -> list[Outcome]:
-    """Run every step, in this order where there is a free core; a step whose precondition failed has failed."""
+    """Run every step, in this order as soon as a lane is free; a step whose precondition failed has failed."""
     waiting, running, ended = list(steps), list[Started](), list[Outcome]()
     LOGS.mkdir(parents=True, exist_ok=True)
     told = time.monotonic()
     try:
         while waiting or running:
-            for step in ready(waiting, ended, cores() - len(running)):
+            for step in ready(waiting, ended, lanes() - len(running)):
                 waiting.remove(step)
                 running.append(start(step))
             for started in list(running):
@@ -115,7 +115,7 @@ def run_all(steps: Sequence[Step]) -> list[Outcome]:
 
 
 def ready(waiting: Sequence[Step], ended: Sequence[Outcome], free: int) -> list[Step]:
-    """The first steps that may start now, at most as many as cores are free."""
+    """The first steps that may start now, at most as many as lanes are free."""
     passed = {outcome.step.title for outcome in ended if outcome.passed}
     return [step for step in waiting if passed.issuperset(step.after)][: max(0, free)]
 

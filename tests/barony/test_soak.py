@@ -8,6 +8,7 @@ import regna
 from regna.lab.simulation import Plan, simulate
 from tests.barony.test_ladder import TestBarony as Ladder
 from tests.conformance.soak import GAMES, HOURS, soak
+from tests.seeds import DEEP
 
 pytestmark = [pytest.mark.soak, HOURS]
 
@@ -24,5 +25,6 @@ def test_many_games(seats: int) -> None:
 
 def test_search_beats_random_play() -> None:
     """A modest search wins nearly always; by chance it would win half of the games."""
-    tally = simulate(Plan("barony", 2, 10, 1, ("search:60", "random")))
-    assert tally.wins[0] >= 8
+    games = 10 if DEEP else 4  # the longest games of all
+    tally = simulate(Plan("barony", 2, games, 1, ("search:60", "random")))
+    assert tally.wins[0] >= 0.8 * games
