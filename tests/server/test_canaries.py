@@ -79,6 +79,7 @@ async def check_whole_match(table: CanaryTable, every: int) -> None:
     assert not table.ears.hits
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seats", "public", "every"),
     [("attila", 3, True, 8), ("animal_kingdoms", 3, False, 6), ("barbarian_kingdoms", 3, False, 20)],

@@ -142,6 +142,7 @@ async def end_in_the_middle(folder: Path, db: str, choice: random.Random) -> Non
         assert connections_in_use(server.hall.database) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("endings", [2, pytest.param(200, marks=pytest.mark.deep)])
 async def test_a_server_ends_in_the_middle_of_everything(
     endings: int, tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch
