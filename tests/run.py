@@ -31,6 +31,9 @@ UNCOMPILED = f"{BRIEF} and (rule or not once)"
 """Slow tests, and tests of plain Python that prove no rule, run once: compiled."""
 ENOUGH = "--fail-under=95"
 """A coverage below 95 per cent of lines and branches is a part nobody tested."""
+SLOWER_WHEN_MEASURED = 4
+HOURS = 3 * 3600
+"""The budget of a game's tests in the deep run."""
 NO_CHROMIUM = "none"
 """What ./regna writes into REGNA_CHROMIUM where it found no browser and could not install one."""
 WORDS = {"--fast", "--deep"}
@@ -50,6 +53,7 @@ def pytest(
     words = ["-q", "-m", marks, f"--junitxml={Step(title, (), 0).times}", *paths]
     if covered:
         words += ["--cov", "--cov-report="]
+        budget *= SLOWER_WHEN_MEASURED
         environment = {**environment, "COVERAGE_FILE": str(coverage_file(title))}
     return module(title, budget, "pytest", *words, environment=environment)
 
@@ -107,7 +111,7 @@ def suite_compiled(deep: bool) -> list[Step]:
     marks = "" if deep else "not deep"
     return [
         pytest("server", 180, "not deep", ["tests/server"], deep),
-        *(pytest(f"{id}, compiled", 120, marks, [f"tests/{id}"]) for id in BOTH_WAYS),
+        *(pytest(f"{id}, compiled", HOURS if deep else 120, marks, [f"tests/{id}"]) for id in BOTH_WAYS),
         pytest("the rest", 90, marks, remaining(), deep),
     ]
 
