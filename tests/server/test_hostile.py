@@ -4,6 +4,7 @@ The API as its own description tells it is tried in tests/server/hostile/test_op
 """
 
 import asyncio
+import gc
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -52,9 +53,16 @@ def test_a_problem_without_words_is_found() -> None:
 # ---------------------------------------------------------------------- the socket
 
 
+@pytest.fixture
+def log(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
+    """What is logged during the test; what earlier tests left unheard is told before it begins."""
+    gc.collect()
+    return caplog
+
+
 @pytest.mark.parametrize("count", [400, pytest.param(6_000, marks=pytest.mark.deep)])
 @on_sqlite
-async def test_hostile_frames(count: int, server: Running, caplog: pytest.LogCaptureFixture) -> None:
+async def test_hostile_frames(count: int, server: Running, log: pytest.LogCaptureFixture) -> None:
     """Spoiled messages to matches of every kind: each gets one answer with a code, and the socket stays open."""
     counts: Counter[str] = Counter()
     ada, bo = await server.client("Ada"), await server.client("Bo")
@@ -72,7 +80,7 @@ async def test_hostile_frames(count: int, server: Running, caplog: pytest.LogCap
                 counts[f"{answer['problem']['family']}.{answer['problem']['code']}"] += 1
         await socket.ping()
     assert (await bo.at(running[1], "look"))["match"] == running[1]
-    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+    assert [record.getMessage() for record in log.records if record.levelno >= logging.ERROR] == []
     codes = {code: number for code, number in counts.most_common() if "." in code}
     print(f"\n{count + len(RAW)} frames: {counts['answered']} answered, {counts['refused']} refused with {codes}")
     assert counts["answered"] + counts["refused"] == count + len(RAW)
@@ -174,7 +182,7 @@ BROKEN_BODIES: Final = (
 
 
 @on_sqlite
-async def test_broken_bodies(server: Running, caplog: pytest.LogCaptureFixture) -> None:
+async def test_broken_bodies(server: Running, log: pytest.LogCaptureFixture) -> None:
     """Bodies that are no message are malformed, never an error of ours, and change nothing."""
     ada = await server.client()
     match = await new_match([ada, await server.client("Bo")])
@@ -186,7 +194,7 @@ async def test_broken_bodies(server: Running, caplog: pytest.LogCaptureFixture) 
             status, _ = await refusal(ada, f"/api/matches/{match}/say", body, kind)
             assert status == 400
     assert differences(before, await dump(server.hall)) == []
-    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+    assert [record.getMessage() for record in log.records if record.levelno >= logging.ERROR] == []
 
 
 def longest_name() -> int:

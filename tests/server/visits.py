@@ -1,6 +1,7 @@
 """What people do in the tests: play at random, be refused, wait, and look at a clock that only the test moves."""
 
 import asyncio
+import itertools
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
@@ -96,22 +97,26 @@ async def same_screen(client: Client, game: str, seats: int = 2, **wish: Any) ->
     return match
 
 
-async def step(holders: Sequence[Client], match: str, choice: random.Random) -> bool:
-    """Whoever is asked (holders are by seat) decides anything legal; False once the match is over."""
+async def step(holders: Sequence[Client], match: str, choice: random.Random, tarry: bool = False) -> bool:
+    """Whoever is asked (holders are by seat) decides anything legal; False once the match is over.
+
+    Who tarries passes only where nothing else is possible: a match of Animal Kingdoms could end within some decisions.
+    """
     turn = (await holders[0].at(match, "look"))["turn"]
     if turn is None:
         return False
     update = await holders[turn].at(match, "catch_up", seat=turn, since=1_000_000)
-    act = choice.choice(update["legal"])
+    going_on = [act for act in update["legal"] if act != "pass"] if tarry else []
+    act = choice.choice(going_on or update["legal"])
     await holders[turn].at(match, "decide", act=act, sequence=update["sequence"], seat=turn, key=new_key())
     return True
 
 
-async def play(holders: Sequence[Client], match: str, decisions: int = 100_000, seed: int = 1) -> int:
+async def play(holders: Sequence[Client], match: str, decisions: int | None = None, seed: int = 1) -> int:
     """So many decisions, or all until the end; returns how many entries the match has then."""
     choice = random.Random(seed)  # noqa: S311  # any legal decision will do, and the same one every time
-    for _ in range(decisions):
-        if not await step(holders, match, choice):
+    for _ in itertools.count() if decisions is None else range(decisions):
+        if not await step(holders, match, choice, tarry=decisions is not None):
             break
     return int((await holders[0].at(match, "look"))["sequence"])
 

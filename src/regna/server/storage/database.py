@@ -1,6 +1,8 @@
 """The database: connections for reading and for writing, and the migrations."""
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -20,6 +22,8 @@ Result = TypeVar("Result")
 
 DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 BUSY_MILLISECONDS: Final = 10_000
+JOURNAL_SECONDS: Final = 0.02
+"""Between two tries to switch a new file's journal."""
 ADVISORY_LOCK: Final = 7_304_617
 """Any number will do, as long as all servers use the same."""
 MIGRATIONS: Final = "regna.server.storage:migrations"
@@ -125,13 +129,29 @@ def prepare_sqlite(engine: Engine, begin: str) -> None:
         connection.isolation_level = None  # transactions are ours to begin
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
-        cursor.execute("PRAGMA journal_mode=WAL")
+        keep_a_journal(cursor)
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.close()
 
     @event.listens_for(engine, "begin")
     def begin_transaction(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+
+def keep_a_journal(cursor: Any) -> None:
+    """Switch a file to the journal that lets others read while one writes.
+
+    Of several who open a new file at once only one can, and here SQLite does not wait for it by itself.
+    """
+    until = time.monotonic() + BUSY_MILLISECONDS / 1000
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(JOURNAL_SECONDS)
 
 
 def migrations() -> alembic.config.Config:
