@@ -34,6 +34,8 @@ from regna.table.words import Words
 from tests.server.canary_table import CanaryTable, canary_table
 from tests.server.visits import looked_for_duties, until
 
+pytestmark = pytest.mark.slow
+
 Spoil = Callable[[pytest.MonkeyPatch], None]
 
 MOST_DECISIONS: Final = 1_500
@@ -79,7 +81,6 @@ async def check_whole_match(table: CanaryTable, every: int) -> None:
     assert not table.ears.hits
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seats", "public", "every"),
     [("attila", 3, True, 8), ("animal_kingdoms", 3, False, 6), ("barbarian_kingdoms", 3, False, 20)],
