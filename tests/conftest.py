@@ -15,7 +15,6 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "once: plain Python; runs compiled only, unless it proves a rule")
     config.addinivalue_line("markers", "slow: takes seconds; left out of the fast run")
     config.addinivalue_line("markers", "deep: runs in the deep run only, `./regna test --deep`")
-    config.addinivalue_line("markers", "once: tests plain Python; runs compiled only, not both ways")
 
 
 @pytest.fixture(scope="session", autouse=True)

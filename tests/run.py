@@ -172,7 +172,9 @@ def plan(words: set[str], not_run: list[str]) -> tuple[list[Step], list[Step]]:
 def main(words: list[str]) -> int:
     """Run what was asked for; 0 if everything passed."""
     os.environ["REGNA_HOME"] = str(HOME)
-    uncompiled = os.environ.get("PYTHONPATH") == str(SOURCES)  # as `./regna --uncompiled test` sets it
+    uncompiled = os.environ.get("PYTHONPATH", "").split(os.pathsep)[0] == str(
+        SOURCES
+    )  # as ./regna --uncompiled sets it
     if not uncompiled:
         os.environ.pop("PYTHONPATH", None)
     if not WORDS.issuperset(words):

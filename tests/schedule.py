@@ -15,6 +15,8 @@ LOGS: Final = HOME / "build" / "test-logs"
 BYTECODE: Final = HOME / "build" / "pycache"
 """What Python compiles, also where a user's environment has it compiled anew each time: seconds for every process."""
 SLOWEST: Final = 10
+LOOK_SECONDS: Final = 0.1
+"""Between two looks at what has ended: os.wait4 alone tells what a step cost, and it waits for one or not at all."""
 PULSE: Final = 30
 """Seconds between two lines that tell what is still running."""
 
@@ -106,7 +108,7 @@ def run_all(steps: Sequence[Step]) -> list[Outcome]:
                 told = time.monotonic()
                 names = ", ".join(f"{each.step.title} ({told - each.since:.0f} s)" for each in running)
                 print(f"... {names}; {len(waiting)} steps to come", flush=True)
-            time.sleep(0.1)
+            time.sleep(LOOK_SECONDS)
     finally:
         for started in running:
             started.process.terminate()

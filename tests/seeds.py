@@ -31,4 +31,4 @@ def failed_seeds(check: str) -> list[int]:
 
 def advice(check: str, seed: int) -> str:
     """What to do with a seed that fails."""
-    return f'seed {seed} failed: write it into {FAILED.relative_to(Path.cwd())} under "{check}"'
+    return f'seed {seed} failed: write it into tests/{FAILED.name} under "{check}"'
