@@ -1,4 +1,4 @@
-"""Build hook: compiles the kernel and the games with mypyc, and builds the browser client with npm, side by side.
+"""Build hook: compiles the engine and the rules with mypyc, and builds the browser client with npm, side by side.
 
 Without a C compiler the wheel is plain Python and works; without Node the server has no page for people, and says so.
 What the wheel goes without, and why, is written into build/outcome.
@@ -24,9 +24,8 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-KERNEL = ("masks", "rng", "state", "playout", "search")
-PLAIN_IN_GAMES = ("__init__", "components", "notation", "position", "seating", "series", "story", "turn_check", "view")
-"""In a game's folder these speak to the table and stay plain Python; everything else is rules and is compiled."""
+COMPILED = ("engine", "games/*/rules")
+"""The folders that are compiled, whole, and nothing else. Their __init__.py hold a docstring only and are not."""
 # The modules of a group become one C file with exported functions; without the first flag gcc may not inline them (1.5
 # times slower). The others are among Python's own, which setting CFLAGS replaces: i64 wraps, and asserts are left out.
 C_FLAGS = "-fno-semantic-interposition -fwrapv -DNDEBUG"
@@ -48,7 +47,8 @@ from mypyc.options import CompilerOptions
 library, temp, wanted, *paths = sys.argv[1:]
 groups = {}
 for path in paths:
-    groups.setdefault("regna_" + os.path.basename(os.path.dirname(path)), []).append(path)
+    folders = path.split("/")
+    groups.setdefault("regna_" + folders[2 if folders[1] == "games" else 1], []).append(path)
 options = CompilerOptions(separate=True, target_dir=temp)
 # No other file inherits from their classes: what is not overridden here can be called directly (1.2 times faster).
 options.global_opts = True
@@ -67,7 +67,7 @@ setup(
     ],
 )
 """
-"""Compiles one group, given its files and the kernel's. mypycify would call every method of a group through a table."""
+"""Compiles one group, given its files and the engine's. mypycify would call every method of a group through a table."""
 
 
 class LeftOut(Exception):
@@ -79,12 +79,12 @@ class Failed(Exception):
 
 
 def compiled_groups(root: Path) -> dict[str, list[Path]]:
-    """The files that mypyc compiles: the kernel and every game. A game needs the kernel, and no other game."""
+    """The files that mypyc compiles: the engine, and the rules of every game. Rules need the engine, no other game."""
     package = root / "src" / "regna"
-    groups = {"kernel": [package / "kernel" / f"{name}.py" for name in KERNEL]}
-    for path in sorted((package / "games").glob("*/*.py")):
-        if path.stem not in PLAIN_IN_GAMES:
-            groups.setdefault(path.parent.name, []).append(path)
+    groups: dict[str, list[Path]] = {}
+    for folder in sorted(found for pattern in COMPILED for found in package.glob(pattern)):
+        name = folder.parent.name if folder.name == "rules" else folder.name
+        groups[name] = sorted(path for path in folder.glob("*.py") if path.name != "__init__.py")
     return groups
 
 
@@ -255,10 +255,10 @@ class RegnaHook(BuildHookInterface[Any]):
         # The longest first, so that no core is left alone with it at the end.
         names = sorted(groups, key=lambda name: -sum(path.stat().st_size for path in groups[name]))
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            return list(pool.map(lambda name: self.compile_group(name, {*groups["kernel"], *groups[name]}), names))
+            return list(pool.map(lambda name: self.compile_group(name, {*groups["engine"], *groups[name]}), names))
 
     def compile_group(self, name: str, sources: set[Path]) -> Path:
-        """The folder with the modules of a group; taken from the cache when neither it nor the kernel has changed."""
+        """The folder with the modules of a group; taken from the cache when neither it nor the engine has changed."""
         root = Path(self.root)
         versions = [f"{package} {metadata.version(package)}" for package in ("mypy", "librt")]
         mark = digest_of(sources, root, sys.version, *versions, C_FLAGS, BUILD)

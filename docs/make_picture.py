@@ -10,8 +10,8 @@ from rich.console import Console
 import regna
 from regna.bots import make_bot
 from regna.cli.boards import draw
-from regna.kernel.rng import Rng
-from regna.kernel.spec import OptionValue
+from regna.contract.spec import OptionValue
+from regna.engine.rng import Rng
 
 # The picture must not load a font from elsewhere.
 WITHOUT_FONTS = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)

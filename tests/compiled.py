@@ -21,7 +21,7 @@ def stale_files(installed: Path) -> list[str]:
 
 
 def uncompiled_files(installed: Path) -> list[str]:
-    """The files of the kernel and the games beside which no compiled module is installed."""
+    """The files of the engine and the rules beside which no compiled module is installed."""
     files = [path.relative_to(SOURCES) for group in compiled_groups(ROOT).values() for path in group]
     return [str(file) for file in files if not (installed / file).with_suffix(EXTENSION_SUFFIXES[0]).exists()]
 

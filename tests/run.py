@@ -22,7 +22,7 @@ from regna.resources import read_client
 from tests.schedule import HOME, Step, report, run_all
 
 SOURCES = HOME / "src"
-BOTH_WAYS = (*regna.game_ids, "kernel", "table")
+BOTH_WAYS = (*regna.game_ids, "engine", "table")
 """The folders whose tests run with the compiled engine and with the same files uncompiled."""
 APART = ("server", "browser")
 """The longest of the other folders have steps of their own."""

@@ -3,9 +3,9 @@
 import sys
 from pathlib import Path
 
+from regna.engine.rng import Rng
+from regna.engine.state import State
 from regna.games import GAMES
-from regna.kernel.rng import Rng
-from regna.kernel.state import State
 from regna.table.game import game
 
 ROOT = Path(__file__).parent.parent

@@ -10,7 +10,6 @@ import pytest
 from hatch_build import (
     CLIENT,
     CLIENT_LOG,
-    KERNEL,
     OUTCOME,
     Failed,
     LeftOut,
@@ -25,6 +24,7 @@ from regna.table.words import LANGUAGES
 from tests.sources import ROOT, file_of, first_state
 
 pytestmark = pytest.mark.once
+ENGINE = ["regna/engine/rng.py", "regna/engine/state.py"]
 NPM = """#!/bin/sh
 echo "$@" >> "{calls}"
 case "$1" in
@@ -80,11 +80,11 @@ class Machine:
             (self.programs / name).chmod(0o755)
 
     def can_compile(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Write a kernel and two games, and install a compiler that stands in for the real one."""
-        for name in KERNEL:
-            self.write(f"src/regna/kernel/{name}.py", "1")
+        """Write an engine and two games, and install a compiler that stands in for the real one."""
+        for path in ENGINE:
+            self.write(f"src/{path}", "1")
         for game in ("g", "h"):
-            for name in ("rules", "view"):
+            for name in ("rules/__init__", "rules/game", "view"):
                 self.write(f"src/regna/games/{game}/{name}.py", "1")
         for name in ("compiler", "Python.h"):
             (self.programs / name).touch(0o755)
@@ -188,19 +188,19 @@ def test_where_it_cannot_be_built(machine: Machine, monkeypatch: pytest.MonkeyPa
 
 
 def test_only_the_game_that_changed_is_compiled_again(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game is compiled with the kernel it was written against, and with no other game."""
+    """A game is compiled with the engine it was written against, and with no other game."""
     machine.can_compile(monkeypatch)
     first = machine.compile()
-    assert set(first) == {"regna_kernel.so", "regna_g.so", "regna_h.so"}
+    assert set(first) == {"regna_engine.so", "regna_g.so", "regna_h.so"}
     made_from = Path(first["regna_g.so"], "regna_g.so").read_text(encoding="utf-8").split()
-    assert made_from == ["regna/games/g/rules.py", *sorted(f"regna/kernel/{name}.py" for name in KERNEL)]
+    assert made_from == [*ENGINE, "regna/games/g/rules/game.py"]
     assert machine.compile() == first
     machine.write("src/regna/games/g/view.py", "2")
     assert machine.compile() == first
-    machine.write("src/regna/games/g/rules.py", "2")
+    machine.write("src/regna/games/g/rules/game.py", "2")
     second = machine.compile()
     assert [name for name in first if second[name] != first[name]] == ["regna_g.so"]
-    machine.write("src/regna/kernel/rng.py", "2")
+    machine.write(f"src/{ENGINE[0]}", "2")
     third = machine.compile()
     assert not [name for name in second if third[name] == second[name]]
     assert not list((machine.root / "build").glob("work-*"))
@@ -212,7 +212,7 @@ def test_where_it_cannot_be_compiled(machine: Machine, monkeypatch: pytest.Monke
     machine.compile()
     no_board = f"left out: {NO_BOARD} (as REGNA_CLIENT=never wishes)"
     assert machine.outcome() == [no_board]
-    machine.write("src/regna/games/g/rules.py", "broken")
+    machine.write("src/regna/games/g/rules/game.py", "broken")
     assert machine.compile() == {}
     assert machine.outcome() == [f"failed: {UNCOMPILED} (compiling g failed, build/g.log tells why)", no_board]
     assert "it broke" in (machine.root / "build" / "g.log").read_text(encoding="utf-8")
@@ -228,8 +228,8 @@ def test_where_it_cannot_be_compiled(machine: Machine, monkeypatch: pytest.Monke
         machine.compile()
 
 
-def test_games_inherit_only_from_what_the_kernel_leaves_open() -> None:
-    """The kernel is compiled by itself: it asks only its open classes whether somebody has overridden a method."""
+def test_games_inherit_only_from_what_the_engine_leaves_open() -> None:
+    """The engine is compiled by itself: it asks only its open classes whether somebody has overridden a method."""
     groups = compiled_groups(ROOT)
     classes = {
         name: [
@@ -240,11 +240,11 @@ def test_games_inherit_only_from_what_the_kernel_leaves_open() -> None:
         ]
         for name, paths in groups.items()
     }
-    is_open = {part.name: "allow_interpreted_subclasses=True" in ast.unparse(part) for part in classes.pop("kernel")}
+    is_open = {part.name: "allow_interpreted_subclasses=True" in ast.unparse(part) for part in classes.pop("engine")}
     bases = {ast.unparse(base) for parts in classes.values() for part in parts for base in part.bases}
     assert {base for base in bases if base in is_open} == {"State"} == {name for name in is_open if is_open[name]}
     assert len(is_open) >= 5
-    assert set(classes) == {path.parent.name for path in (ROOT / "src" / "regna" / "games").glob("*/rules.py")}
+    assert set(classes) == set(GAMES)
 
 
 @pytest.mark.slow
@@ -294,7 +294,7 @@ def test_what_the_client_is_made_of() -> None:
 
 
 def test_what_is_compiled() -> None:
-    """Every class a state is made of, in whatever module of a game or the kernel it is."""
+    """Every class a state is made of, in whatever module of a game or the engine it is."""
     needed = {file_of(kind.__module__) for id in GAMES for kind in type(first_state(id)).__mro__ if kind is not object}
     assert len(needed) > len(GAMES)
     assert needed - {path for group in compiled_groups(ROOT).values() for path in group} == set()

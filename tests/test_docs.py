@@ -12,8 +12,8 @@ import regna
 from regna.cli.coverage import rules_of
 from regna.cli.main import app
 from regna.cli.session import COMMANDS
+from regna.contract.errors import FAMILIES
 from regna.games import GAMES
-from regna.kernel.errors import FAMILIES
 from regna.table.documents import Position, Record
 from regna.table.words import LANGUAGES, words_for
 from tests.sources import ROOT, modules, modules_of_game

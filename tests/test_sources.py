@@ -16,7 +16,7 @@ def test_every_game_has_modules() -> None:
     """Those of its rules among them."""
     for id in GAMES:
         names = [path.name for path in sources.modules_of_game(id)]
-        assert {"__init__.py", "rules.py", "reasons.py"} <= set(names)
+        assert {"__init__.py", "game.py", "reasons.py"} <= set(names)
 
 
 def test_a_module_that_was_imported_from_elsewhere_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,5 +37,5 @@ def test_rules_that_moved_out_of_their_game_are_missed(monkeypatch: pytest.Monke
     """Where only the face of a game is found, its rules are missed."""
     face = [path for path in sources.modules() if path.name == "__init__.py"]
     monkeypatch.setattr(sources, "modules", lambda: face)
-    with pytest.raises(AssertionError, match=r"no source of attila was found at .*rules\.py"):
+    with pytest.raises(AssertionError, match=r"no source of attila was found at .*rules/game\.py"):
         sources.modules_of_game("attila")

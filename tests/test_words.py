@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from regna.contract.errors import FAMILIES as ERRORS
 from regna.games import GAMES
-from regna.kernel.errors import FAMILIES as ERRORS
 from regna.resources import read_rules, read_words
 from regna.server.errors import SERVER_FAMILIES
 from regna.table.game import game

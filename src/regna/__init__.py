@@ -8,9 +8,8 @@
 1
 """
 
-import regna.games.barony.rules as _rules
-from regna.games import GAMES
-from regna.kernel.errors import (
+import regna.games.barony.rules.game as _rules
+from regna.contract.errors import (
     BadComponents,
     BadOption,
     BadPosition,
@@ -20,6 +19,7 @@ from regna.kernel.errors import (
     RegnaError,
     Stale,
 )
+from regna.games import GAMES
 from regna.table.documents import encode
 from regna.table.game import Game, game
 from regna.table.match import Match
@@ -28,7 +28,7 @@ from regna.table.series import Series
 
 __version__ = "0.1.0"
 compiled: bool = not str(_rules.__file__).endswith(".py")
-"""Whether the kernel and the games run compiled; everything works either way, only the speed differs."""
+"""Whether the engine and the rules run compiled; everything works either way, only the speed differs."""
 game_ids: tuple[str, ...] = tuple(GAMES)
 """The ids of the games."""
 

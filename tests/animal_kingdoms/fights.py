@@ -7,7 +7,7 @@ seat 4 frogs. So a test speaks of values only: fight([8, 2, 3, 4], [1, 5, 6, 7])
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import boards, phase, play, possible, scene, view
 
 SPECIES = ("red_panda", "tiger", "bee", "lizard", "frog")

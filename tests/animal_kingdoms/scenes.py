@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 import regna
-from regna.games.animal_kingdoms.cards import CARDS, name_of
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.kernel.rng import Rng
-from regna.kernel.spec import Event
-from regna.kernel.state import CHANCE, OK, Actions
+from regna.contract.spec import Event
+from regna.engine.actions import Actions
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE, OK
+from regna.games.animal_kingdoms.rules.cards import CARDS, name_of
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.conformance.playing import Temper, random_states
 
 GAME = regna.game("animal_kingdoms")

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from regna.engine.state import CHANCE
 from regna.games.animal_kingdoms import GAME as SPEC
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.kernel.state import CHANCE
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
     KINGDOMS,

@@ -42,7 +42,7 @@ def asking(scope: str, *tests: Any) -> dict[str, Any]:
 
 
 CASES: list[tuple[Any, str, str]] = [
-    # the outer form and numbers: the kernel checks them, a case or two of each kind are enough
+    # the outer form and numbers: the contract checks them, a case or two of each kind are enough
     ({}, "wrong_format", "regna-components/1"),
     ([], "not_a_table", ""),
     (HEAD | {"game": "attila"}, "wrong_game", "attila"),

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import regna
+from regna.engine.rng import Rng
 from regna.games.animal_kingdoms import GAME as SPEC
-from regna.games.animal_kingdoms.reasons import REASONS
-from regna.kernel.rng import Rng
+from regna.games.animal_kingdoms.rules.reasons import REASONS
 from regna.table.documents import Decision
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,

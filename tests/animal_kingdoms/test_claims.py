@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.kernel.rng import Rng
-from regna.kernel.state import State
+from regna.engine.rng import Rng
+from regna.engine.state import State
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
     GAME,

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from regna.games.animal_kingdoms.cards import CARDS, SPECIES, name_of, species_of, value_of
+from regna.contract.components import Components, read_components
+from regna.engine.rng import Rng
 from regna.games.animal_kingdoms.components import decrees_of
-from regna.games.animal_kingdoms.decrees import CARD_ITSELF, HERE_LAST, SCOPES, Decree, Referred, admits
-from regna.kernel.components import Components, read_components
-from regna.kernel.rng import Rng
+from regna.games.animal_kingdoms.rules.cards import CARDS, SPECIES, name_of, species_of, value_of
+from regna.games.animal_kingdoms.rules.decrees import CARD_ITSELF, HERE_LAST, SCOPES, Decree, Referred, admits
 from regna.resources import read_components as read_own_components
 from tests.rules import rule
 

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
+from regna.engine.rng import Rng
+from regna.engine.state import SPECTATOR
 from regna.games.animal_kingdoms import GAME as SPEC
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.kernel.rng import Rng
-from regna.kernel.state import SPECTATOR
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
     STUCK,

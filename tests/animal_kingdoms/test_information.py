@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import regna
-from regna.games.animal_kingdoms.actions import CARD, CHOOSE, CLAIM, FIRST_TO_PASS, HIDDEN, HIDDEN_TILE, RALLY
-from regna.kernel.state import SPECTATOR, Actions
+from regna.engine.actions import Actions
+from regna.engine.state import SPECTATOR
+from regna.games.animal_kingdoms.rules.actions import CARD, CHOOSE, CLAIM, FIRST_TO_PASS, HIDDEN, HIDDEN_TILE, RALLY
 from regna.table.documents import Chance, Decision
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import regna
-from regna.games.animal_kingdoms.board import LEVELS
+from regna.games.animal_kingdoms.rules.board import LEVELS
 from tests.conformance.ladder import Ladder
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.kernel.state import CHANCE, Actions
+from regna.engine.actions import Actions
+from regna.engine.state import CHANCE
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     GAME,
     STUCK,

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import regna
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.fights import end_age
 from tests.animal_kingdoms.scenes import (
     GAME,

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE
 from regna.games.animal_kingdoms import GAME as SPEC
-from regna.games.animal_kingdoms import audit
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.kernel.rng import Rng
-from regna.kernel.state import CHANCE
+from regna.games.animal_kingdoms.rules import audit
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
     FREE,

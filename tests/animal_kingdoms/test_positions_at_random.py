@@ -12,10 +12,10 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 import regna
+from regna.engine.rng import Rng
+from regna.engine.state import OVER, State
 from regna.games.animal_kingdoms import GAME as SPEC
-from regna.games.animal_kingdoms.realm import PHASES
-from regna.kernel.rng import Rng
-from regna.kernel.state import OVER, State
+from regna.games.animal_kingdoms.rules.realm import PHASES
 from tests.animal_kingdoms.scenes import ALL_CARDS, FRENCH, GAME
 from tests.conformance.breaks import check_sentence
 from tests.conformance.mutations import JUNK, look_around, part_at, places, random_step

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.kernel.rng import Rng
-from regna.kernel.spec import Event
-from regna.kernel.state import CHANCE, OVER, Actions
+from regna.contract.spec import Event
+from regna.engine.actions import Actions
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE, OVER
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.fights import cards
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,

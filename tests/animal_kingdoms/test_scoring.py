@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.fights import draw_back, end_age, fight, reveal, settle
 from tests.animal_kingdoms.scenes import (
     KINGDOMS,

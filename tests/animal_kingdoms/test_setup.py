@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 
 import regna
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.kernel.rng import Rng
-from regna.kernel.state import CHANCE, OVER, Actions
+from regna.engine.actions import Actions
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE, OVER
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
     GAME,

@@ -6,12 +6,12 @@ from collections import Counter
 import pytest
 
 import regna
+from regna.engine.rng import Rng
 from regna.games.animal_kingdoms import realm
-from regna.games.animal_kingdoms.actions import CARD
-from regna.games.animal_kingdoms.board import LEVELS, NOWHERE
-from regna.games.animal_kingdoms.realm import ADVERSARY, REPLACING
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.kernel.rng import Rng
+from regna.games.animal_kingdoms.rules.actions import CARD
+from regna.games.animal_kingdoms.rules.board import LEVELS, NOWHERE
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
+from regna.games.animal_kingdoms.rules.realm import ADVERSARY, REPLACING
 from regna.lab.simulation import Plan, simulate
 from tests.animal_kingdoms.test_ladder import TestAnimalKingdoms as Ladder
 from tests.conformance.playing import Temper, random_states

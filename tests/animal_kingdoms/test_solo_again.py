@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.kernel.rng import Rng
-from regna.kernel.state import CHANCE, OVER, Actions
+from regna.engine.actions import Actions
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE, OVER
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import GAME, LEVELS, new_state, phase, species, value, view
 from tests.rules import rule
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     KINGDOMS,
     TILES,

@@ -5,7 +5,7 @@ Most scenes are on the level Easy, where no bonus card follows; the placement ru
 
 import pytest
 
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     KINGDOMS,
     LEVELS,

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.kernel.rng import Rng
+from regna.engine.rng import Rng
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     GAME,
     LEVELS,

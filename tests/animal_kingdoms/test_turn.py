@@ -2,7 +2,7 @@
 
 import pytest
 
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
     KINGDOMS,

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import regna
-from regna.games.attila.board import TRIBES
-from regna.games.attila.rules import Attila
+from regna.games.attila.rules.board import TRIBES
+from regna.games.attila.rules.game import Attila
 from regna.table.documents import Chance, Decision
 
 GAME = regna.game("attila")

@@ -7,8 +7,8 @@ import pytest
 
 import regna
 from regna.games.attila import GAME as SPEC
-from regna.games.attila.board import TRIBES
 from regna.games.attila.components import check
+from regna.games.attila.rules.board import TRIBES
 from tests.attila.scenes import FRENCH, GAME, STARTS, peace_tiles
 from tests.conformance.breaks import check_components, check_position_needs
 from tests.conformance.codes import codes_raised
@@ -54,7 +54,7 @@ def without_links(id: str) -> list[list[str]]:
 
 
 CASES: list[tuple[Any, str, str]] = [
-    # the outer form and numbers: the kernel checks them, a case or two of each kind are enough
+    # the outer form and numbers: the contract checks them, a case or two of each kind are enough
     ({}, "wrong_format", "regna-components/1"),
     (HEAD | {"dragons": {"values": 3}}, "unknown_group", "dragons"),
     (HEAD | {"peace": 7}, "no_values", "peace"),

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 import regna
+from regna.contract.spec import Reading
+from regna.engine.rng import Rng
+from regna.engine.state import State
 from regna.games.attila import GAME as SPEC
-from regna.games.attila.board import TRIBES
-from regna.games.attila.reasons import REASONS
-from regna.kernel.rng import Rng
-from regna.kernel.spec import Reading
-from regna.kernel.state import State
+from regna.games.attila.rules.board import TRIBES
+from regna.games.attila.rules.reasons import REASONS
 from regna.table.documents import Decision
 from tests.attila.scenes import (
     FAR,

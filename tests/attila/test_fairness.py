@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from regna.contract.spec import Document, Event, Reading
+from regna.engine.state import State
 from regna.games.attila import AttilaSpec, realm
-from regna.kernel.spec import Document, Event, Reading
-from regna.kernel.state import State
 from tests.conformance.fairness import first_leaks
 
 

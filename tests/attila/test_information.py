@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import regna
-from regna.games.attila.board import TRIBES
-from regna.games.attila.rules import Attila
-from regna.kernel.rng import Rng
-from regna.kernel.state import SPECTATOR
+from regna.engine.rng import Rng
+from regna.engine.state import SPECTATOR
+from regna.games.attila.rules.board import TRIBES
+from regna.games.attila.rules.game import Attila
 from tests.attila.scenes import (
     FRONT,
     GAME,

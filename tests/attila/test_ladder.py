@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import regna
-from regna.games.attila.board import TRIBES
+from regna.games.attila.rules.board import TRIBES
 from tests.attila.scenes import STARTS, document
 from tests.conformance.ladder import Ladder
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import regna
-from regna.games.attila.board import TRIBES
-from regna.kernel.rng import Rng
+from regna.engine.rng import Rng
+from regna.games.attila.rules.board import TRIBES
 from tests.attila.scenes import (
     FAR,
     GAME,

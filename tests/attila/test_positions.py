@@ -7,8 +7,8 @@ import pytest
 
 import regna
 from regna.games.attila import GAME as SPEC
-from regna.games.attila import audit
-from regna.games.attila.rules import Attila
+from regna.games.attila.rules import audit
+from regna.games.attila.rules.game import Attila
 from tests.attila.scenes import (
     FAR,
     FRENCH,

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import regna
+from regna.engine.rng import Rng
+from regna.engine.state import OVER, State
 from regna.games.attila import GAME as SPEC
-from regna.games.attila.realm import PHASES
-from regna.kernel.rng import Rng
-from regna.kernel.state import OVER, State
+from regna.games.attila.rules.realm import PHASES
 from tests.attila.scenes import GAME, document
 from tests.conformance.playing import Temper, random_states
 

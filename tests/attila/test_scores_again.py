@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import regna
-from regna.kernel.rng import Rng
+from regna.engine.rng import Rng
 from tests.attila.scenes import GAME
 from tests.conformance.playing import Temper, random_move
 

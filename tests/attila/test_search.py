@@ -3,10 +3,10 @@
 from typing import Any
 
 from regna.bots import make_bot
+from regna.engine.rng import Rng
+from regna.engine.search import Search
+from regna.engine.state import State
 from regna.games.attila import realm
-from regna.kernel.rng import Rng
-from regna.kernel.search import Search
-from regna.kernel.state import State
 from tests.attila.scenes import GAME, scene
 from tests.conformance.fairness import guessed
 from tests.conformance.playing import random_states

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import regna
-from regna.games.attila.board import TRIBES
+from regna.games.attila.rules.board import TRIBES
 from tests.attila.scenes import (
     FAR,
     FRONT,

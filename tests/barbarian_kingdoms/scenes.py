@@ -9,12 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import regna
+from regna.contract.components import Components
+from regna.contract.spec import Event, OptionValue
+from regna.engine.actions import Actions
+from regna.engine.state import CHANCE, OK
 from regna.games.barbarian_kingdoms import realm
-from regna.games.barbarian_kingdoms.board import CAPTURED, KINGDOMS, NOBODY
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
-from regna.kernel.components import Components
-from regna.kernel.spec import Event, OptionValue
-from regna.kernel.state import CHANCE, OK, Actions
+from regna.games.barbarian_kingdoms.rules.board import CAPTURED, KINGDOMS, NOBODY
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from regna.table.documents import POSITION_FORMAT, Position, UsedComponents
 
 GAME = regna.game("barbarian_kingdoms")

@@ -71,7 +71,7 @@ def crowded(number: int) -> list[dict[str, Any]]:
 
 
 CASES: list[tuple[Any, str, str]] = [
-    # the outer form: the kernel checks it, a case of each kind is enough
+    # the outer form: the contract checks it, a case of each kind is enough
     ({}, "wrong_format", "regna-components/1"),
     ([], "not_a_table", ""),
     (HEAD | {"game": "attila"}, "wrong_game", "attila"),

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 import regna
+from regna.engine.rng import Rng
 from regna.games.barbarian_kingdoms import GAME as SPEC
-from regna.games.barbarian_kingdoms.actions import CHANGE, CLAIM, INVADE, MOVE, OUT, RECRUIT, SEND, TAKE
-from regna.games.barbarian_kingdoms.board import AREAS
-from regna.games.barbarian_kingdoms.coins import BUNDLE_COUNT, EXCHANGE_COUNT
-from regna.games.barbarian_kingdoms.reasons import REASONS
-from regna.kernel.rng import Rng
+from regna.games.barbarian_kingdoms.rules.actions import CHANGE, CLAIM, INVADE, MOVE, OUT, RECRUIT, SEND, TAKE
+from regna.games.barbarian_kingdoms.rules.board import AREAS
+from regna.games.barbarian_kingdoms.rules.coins import BUNDLE_COUNT, EXCHANGE_COUNT
+from regna.games.barbarian_kingdoms.rules.reasons import REASONS
 from regna.table.documents import Decision
 from regna.table.game import Game
 from tests.barbarian_kingdoms.scenes import (

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from regna.games.barbarian_kingdoms.board import KINGDOMS
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     START,

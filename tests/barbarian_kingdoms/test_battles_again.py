@@ -10,10 +10,11 @@ from typing import Any, cast
 
 import pytest
 
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
-from regna.kernel.rng import Rng
-from regna.kernel.spec import OptionValue
-from regna.kernel.state import CHANCE, Actions
+from regna.contract.spec import OptionValue
+from regna.engine.actions import Actions
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     PROVINCES,

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from regna.games.barbarian_kingdoms.board import KINGDOMS
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
-from regna.kernel.errors import Malformed
+from regna.contract.errors import Malformed
+from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
     CAPITALS,
     GAME,

@@ -5,7 +5,9 @@ from itertools import product
 
 import pytest
 
-from regna.games.barbarian_kingdoms.coins import (
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE
+from regna.games.barbarian_kingdoms.rules.coins import (
     BUNDLE_COUNT,
     BUNDLES,
     EXCHANGE_COUNT,
@@ -13,8 +15,6 @@ from regna.games.barbarian_kingdoms.coins import (
     PLAIN_BUNDLES,
     can_make,
 )
-from regna.kernel.rng import Rng
-from regna.kernel.state import CHANCE
 from tests.barbarian_kingdoms.scenes import GAME, THREE, VALUES, legal, outcomes, play, scene, why, worth, written
 from tests.rules import rule
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import regna
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     PROVINCES,

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from regna.contract.spec import Document, Event, Reading
+from regna.engine.state import State
 from regna.games.barbarian_kingdoms import BarbarianKingdomsSpec, realm
-from regna.games.barbarian_kingdoms.realm import BRIBING
-from regna.kernel.spec import Document, Event, Reading
-from regna.kernel.state import State
+from regna.games.barbarian_kingdoms.rules.realm import BRIBING
 from tests.barbarian_kingdoms.scenes import treasury
 from tests.conformance.fairness import first_leaks
 from tests.rules import rule

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from regna.engine.rng import Rng
+from regna.engine.state import SPECTATOR
 from regna.games.barbarian_kingdoms import GAME as SPEC
 from regna.games.barbarian_kingdoms import realm
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
-from regna.kernel.rng import Rng
-from regna.kernel.state import SPECTATOR
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     THREE,

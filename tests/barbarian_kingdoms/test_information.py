@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import regna
-from regna.games.barbarian_kingdoms.actions import BRIBE, COIN, HIDDEN_KIND, HIDDEN_NUMBER, TAX
-from regna.kernel.state import SPECTATOR
+from regna.engine.state import SPECTATOR
+from regna.games.barbarian_kingdoms.rules.actions import BRIBE, COIN, HIDDEN_KIND, HIDDEN_NUMBER, TAX
 from regna.table.documents import Chance, Decision
 from tests.barbarian_kingdoms.scenes import (
     FRENCH,

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import regna
-from regna.kernel.spec import OptionValue
+from regna.contract.spec import OptionValue
 from tests.barbarian_kingdoms.scenes import position
 from tests.conformance.ladder import Ladder
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
-from regna.kernel.errors import Malformed
-from regna.kernel.rng import Rng
-from regna.kernel.state import CHANCE
+from regna.contract.errors import Malformed
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     INITIAL,

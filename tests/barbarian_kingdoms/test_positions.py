@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 import regna
+from regna.engine.rng import Rng
 from regna.games.barbarian_kingdoms import GAME as SPEC
-from regna.games.barbarian_kingdoms import audit, realm
-from regna.games.barbarian_kingdoms.board import KINGDOMS, NOWHERE
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
-from regna.kernel.rng import Rng
+from regna.games.barbarian_kingdoms import realm
+from regna.games.barbarian_kingdoms.rules import audit
+from regna.games.barbarian_kingdoms.rules.board import KINGDOMS, NOWHERE
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from regna.table.documents import POSITION_FORMAT
 from tests.barbarian_kingdoms.scenes import (
     FRENCH,

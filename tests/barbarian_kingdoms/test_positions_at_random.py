@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import regna
+from regna.engine.rng import Rng
+from regna.engine.state import OVER, State
 from regna.games.barbarian_kingdoms import GAME as SPEC
-from regna.games.barbarian_kingdoms.board import KINGDOMS
-from regna.games.barbarian_kingdoms.realm import PHASES
-from regna.kernel.rng import Rng
-from regna.kernel.state import OVER, State
+from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
+from regna.games.barbarian_kingdoms.rules.realm import PHASES
 from tests.barbarian_kingdoms.scenes import FRENCH, GAME, PROVINCES, framed
 from tests.conformance.breaks import check_sentence
 from tests.conformance.mutations import look_around, mutated, one_of, places, random_step

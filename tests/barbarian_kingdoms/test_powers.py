@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from regna.games.barbarian_kingdoms.board import KINGDOMS
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
-from regna.kernel.components import Components
-from regna.kernel.state import CHANCE
+from regna.contract.components import Components
+from regna.engine.state import CHANCE
+from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     active,

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from regna.games.barbarian_kingdoms.board import KINGDOMS
-from regna.kernel.errors import Malformed
+from regna.contract.errors import Malformed
+from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     PROVINCES,

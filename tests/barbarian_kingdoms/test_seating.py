@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import regna
-from regna.kernel.spec import OptionValue
+from regna.contract.spec import OptionValue
 from tests.barbarian_kingdoms.scenes import GAME, SIX
 from tests.rules import rule
 

@@ -3,10 +3,10 @@
 import pytest
 
 import regna
+from regna.contract.spec import Choice, Options, OptionValue
+from regna.engine.rng import Rng
+from regna.engine.state import Result
 from regna.games.barbarian_kingdoms.series import next_choice
-from regna.kernel.rng import Rng
-from regna.kernel.spec import Choice, Options, OptionValue
-from regna.kernel.state import Result
 from regna.table.game import Game
 from tests.barbarian_kingdoms.scenes import FRENCH, GAME
 from tests.conformance.playing import random_move

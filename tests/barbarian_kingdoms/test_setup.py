@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from regna.contract.components import Components
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE
 from regna.games.barbarian_kingdoms import realm
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
-from regna.kernel.components import Components
-from regna.kernel.rng import Rng
-from regna.kernel.state import CHANCE
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
     CAPITALS,
     GAME,

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import regna
-from regna.kernel.spec import OptionValue
+from regna.contract.spec import OptionValue
 from regna.lab.simulation import Plan, simulate
 from tests.barbarian_kingdoms.test_ladder import VARIANTS
 from tests.conformance.soak import GAMES, HOURS, STATES, fairness_soak, soak

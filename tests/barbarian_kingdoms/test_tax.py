@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from regna.games.barbarian_kingdoms.board import NOBODY
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
-from regna.kernel.rng import Rng
+from regna.engine.rng import Rng
+from regna.games.barbarian_kingdoms.rules.board import NOBODY
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     START,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
     FOUR,
     GAME,

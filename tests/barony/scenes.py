@@ -12,7 +12,7 @@ C3 is the middle; its neighbours are C2, C4, B3, B4, D2, D3. All hexes are plain
 from typing import Any
 
 import regna
-from regna.games.barony.rules import Barony
+from regna.games.barony.rules.game import Barony
 
 HEXES = [
     "A3",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from regna.games.barony.actions import (
+from regna.games.barony.rules.actions import (
     BUILD_STRONGHOLD,
     BUILD_VILLAGE,
     EXPEDITION_TO,
@@ -11,8 +11,8 @@ from regna.games.barony.actions import (
     PLACE_CITY,
     RECRUIT_AT,
 )
-from regna.games.barony.board import DIRECTIONS, MAX_HEXES
-from regna.games.barony.reasons import NO_SUCH_HEX
+from regna.games.barony.rules.board import DIRECTIONS, MAX_HEXES
+from regna.games.barony.rules.reasons import NO_SUCH_HEX
 from tests.barony.scenes import HEXES, scene, truth
 from tests.rules import rule
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import regna
-from regna.kernel.rng import Rng
+from regna.engine.rng import Rng
 from tests.barony.scenes import EDGE, GAME, HEXES, events, play, reason, reserve, scene, where
 from tests.rules import rule
 

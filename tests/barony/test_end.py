@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import regna
-from regna.kernel.playout import playout
-from regna.kernel.rng import Rng
+from regna.engine.playout import playout
+from regna.engine.rng import Rng
 from tests.barony.scenes import EDGE, GAME, events, play, reason, scene, truth, where
 from tests.rules import rule
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import regna
-from regna.kernel.rng import Rng
+from regna.engine.rng import Rng
 from tests.barony.scenes import GAME, play, reason, reserve, scene, truth, where
 from tests.rules import rule
 

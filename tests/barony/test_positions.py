@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import regna
+from regna.engine.rng import Rng
 from regna.games.barony import GAME as SPEC
-from regna.games.barony import audit
-from regna.games.barony.realm import NOBODY, PHASES
-from regna.games.barony.rules import Barony
-from regna.kernel.rng import Rng
+from regna.games.barony.rules import audit
+from regna.games.barony.rules.game import Barony
+from regna.games.barony.rules.realm import NOBODY, PHASES
 from regna.table.documents import encode
 from tests.barony.scenes import GAME, document, player, scene, truth
 from tests.conformance.breaks import REMOVED, Break, check_flaw, complaint, label

@@ -6,9 +6,9 @@ from itertools import pairwise, product
 import pytest
 
 import regna
-from regna.games.barony.actions import TITLE
-from regna.games.barony.realm import DUKE, PAY
-from regna.games.barony.rules import Barony
+from regna.games.barony.rules.actions import TITLE
+from regna.games.barony.rules.game import Barony
+from regna.games.barony.rules.realm import DUKE, PAY
 from tests.barony.scenes import GAME, HEXES, play, reason, scene, truth, where
 from tests.rules import rule
 

@@ -1,6 +1,6 @@
 """Questions for bots: positions of real matches, as the deciding seat may imagine them."""
 
-from regna.kernel.rng import Rng
+from regna.engine.rng import Rng
 from regna.table.documents import encode
 from regna.table.match import Match
 

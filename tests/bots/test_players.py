@@ -6,9 +6,9 @@ import pytest
 
 from regna.bots import SearchBot, make_bot
 from regna.bots.players import SLICE
-from regna.kernel.rng import Rng
-from regna.kernel.search import Search
-from tests.kernel.toy import toy_game
+from regna.engine.rng import Rng
+from regna.engine.search import Search
+from tests.engine.toy import toy_game
 
 
 class SlowClock:

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from regna.kernel.spec import OptionValue
+from regna.contract.spec import OptionValue
 from regna.server.creating import add_match, new_row
 from regna.server.opening import encoder, game_in
 from regna.server.room import Room

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from regna.games.animal_kingdoms.board import KINGDOMS
+from regna.games.animal_kingdoms.rules.board import KINGDOMS
 from regna.server.creating import opened
 from regna.server.storage.rows import MatchRow
 from regna.table.documents import Decision

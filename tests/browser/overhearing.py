@@ -12,8 +12,8 @@ import pytest
 from playwright.async_api import Error, Response, WebSocket
 
 import regna
-from regna.kernel.spec import Document, GameSpec
-from regna.kernel.state import State
+from regna.contract.spec import Document, GameSpec
+from regna.engine.state import State
 from regna.table.documents import Entry, Undo
 from regna.table.match import Match
 from regna.table.sight import News

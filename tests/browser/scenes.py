@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from regna.kernel.spec import OptionValue
+from regna.contract.spec import OptionValue
 
 
 @dataclass(frozen=True)

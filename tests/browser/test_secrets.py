@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import regna
-from regna.kernel.spec import Document, GameSpec
-from regna.kernel.state import State
+from regna.contract.spec import Document, GameSpec
+from regna.engine.state import State
 from tests.browser.arranging import BOT, WITH_SECRETS, begun
 from tests.browser.moments import in_phase, mine
 from tests.browser.overhearing import Listener, planted

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import regna
-from regna.kernel.state import State
+from regna.engine.state import State
 from regna.table.game import Game
 from tests.conformance.mutations import JUNK
 

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from typing import Any
 
-from regna.kernel.state import State
+from regna.engine.state import State
 from tests.conformance.fields import Contents, assigned_names, contents, differences, names_of, shared_fields
 
 OFTEN_ENOUGH = 8

@@ -2,7 +2,7 @@
 
 import ast
 
-from regna.kernel.errors import FAMILIES
+from regna.contract.errors import FAMILIES
 from tests.sources import modules_of_game
 
 ERRORS = {family.__name__: family.family for family in FAMILIES}

@@ -1,6 +1,6 @@
 """Counting lines of play: how many sequences of decisions there are to a small depth."""
 
-from regna.kernel.state import State
+from regna.engine.state import State
 
 
 def count_lines(state: State, depth: int) -> int:

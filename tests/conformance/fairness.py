@@ -9,11 +9,13 @@ import json
 from collections.abc import Iterator
 
 import regna
-from regna.kernel.components import FORMAT
-from regna.kernel.errors import RegnaError
-from regna.kernel.rng import Rng
-from regna.kernel.spec import Event, GameSpec, Options
-from regna.kernel.state import CHANCE, SPECTATOR, Actions, Numbers, State
+from regna.contract.components import FORMAT
+from regna.contract.errors import RegnaError
+from regna.contract.spec import Event, GameSpec, Options
+from regna.engine.actions import Actions
+from regna.engine.numbers import Numbers
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE, SPECTATOR, State
 from regna.table.game import Game
 from regna.table.match import Match, begin
 from tests.conformance.playing import Temper, random_states

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import GetSetDescriptorType
 from typing import Any, NamedTuple
 
-from regna.kernel.state import State
+from regna.engine.state import State
 
 Contents = dict[str, Any]
 """The path of a field ("players.1.hand") to its value: numbers and texts, alone or in tuples."""

@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 
 import regna
-from regna.kernel.playout import playout
-from regna.kernel.rng import Rng
-from regna.kernel.spec import OptionValue
+from regna.contract.spec import OptionValue
+from regna.engine.playout import playout
+from regna.engine.rng import Rng
 from regna.table.documents import Decision
 from regna.table.game import Game
 from tests.conformance.counts import count_lines

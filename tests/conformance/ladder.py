@@ -15,11 +15,13 @@ import msgspec
 import pytest
 
 import regna
-from regna.kernel.errors import Refused
-from regna.kernel.playout import playout
-from regna.kernel.rng import Rng
-from regna.kernel.spec import OptionValue
-from regna.kernel.state import CHANCE, OK, OVER, SPECTATOR, Actions, Numbers, State
+from regna.contract.errors import Refused
+from regna.contract.spec import OptionValue
+from regna.engine.actions import Actions
+from regna.engine.numbers import Numbers
+from regna.engine.playout import playout
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE, OK, OVER, SPECTATOR, State
 from regna.table.documents import Undo, encode, outcome_of
 from regna.table.game import Game
 from regna.table.replay import replay_in

@@ -18,9 +18,9 @@ import msgspec
 
 import regna
 from regna.bots import make_bot
-from regna.kernel.errors import BadOption
-from regna.kernel.rng import Rng
-from regna.kernel.spec import OptionValue
+from regna.contract.errors import BadOption
+from regna.contract.spec import OptionValue
+from regna.engine.rng import Rng
 from regna.table.documents import Record, encode
 from regna.table.game import Game
 from regna.table.match import Match

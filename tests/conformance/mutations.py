@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from typing import Any
 
-from regna.kernel.errors import BadPosition
-from regna.kernel.rng import Rng
-from regna.kernel.spec import Document, Options
-from regna.kernel.state import CHANCE, OK, Actions, State
+from regna.contract.errors import BadPosition
+from regna.contract.spec import Document, Options
+from regna.engine.actions import Actions
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE, OK, State
 from regna.table.game import Game
 from tests.conformance.playing import Temper, random_states
 

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import regna
-from regna.kernel.spec import GameSpec
-from regna.kernel.state import Numbers, State
+from regna.contract.spec import GameSpec
+from regna.engine.numbers import Numbers
+from regna.engine.state import State
 
 
 def features(spec: GameSpec, state: State, seat: int) -> dict[str, list[float]]:

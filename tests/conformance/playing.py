@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from regna.kernel.rng import Rng
-from regna.kernel.spec import GameSpec
-from regna.kernel.state import CHANCE, OVER, Actions, State
+from regna.contract.spec import GameSpec
+from regna.engine.actions import Actions
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE, OVER, State
 from regna.table.game import Game
 from regna.table.match import Match
 

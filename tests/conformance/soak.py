@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 import regna
-from regna.kernel.rng import Rng
-from regna.kernel.spec import OptionValue
+from regna.contract.spec import OptionValue
+from regna.engine.rng import Rng
 from regna.table.documents import encode
 from regna.table.game import Game
 from tests.conformance.fairness import find_leaks

@@ -2,9 +2,9 @@
 
 import pytest
 
-from regna.kernel.state import CHANCE
+from regna.engine.state import CHANCE
 from tests.conformance.clones import Clones
-from tests.kernel.toy import DEAL, Toy
+from tests.engine.toy import DEAL, Toy
 
 
 class Forgetful(Toy):

@@ -5,7 +5,7 @@ import string
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from regna.kernel.errors import shown
+from regna.contract.errors import shown
 from regna.table.game import Game
 from regna.table.words import LANGUAGES, Words, words_for
 from tests.conformance.codes import ERRORS, errors_raised

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from regna.kernel.rng import Rng
+from regna.engine.rng import Rng
 
 LIST: Final = Path(__file__).parent / "mutants"
 

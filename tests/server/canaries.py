@@ -16,9 +16,9 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from regna.kernel.rng import Rng
-from regna.kernel.spec import Document, Event, GameSpec, Options, Reading
-from regna.kernel.state import SPECTATOR, State
+from regna.contract.spec import Document, Event, GameSpec, Options, Reading
+from regna.engine.rng import Rng
+from regna.engine.state import SPECTATOR, State
 from regna.table.documents import Entry, Undo
 from regna.table.journal import Journal
 from regna.table.match import Match, Turn

@@ -23,9 +23,9 @@ from websockets.asyncio.client import ClientConnection
 import regna
 from regna.bots.protocol import Question
 from regna.bots.worker import state_of
-from regna.games.animal_kingdoms.cards import NAMES
-from regna.kernel.errors import Malformed
-from regna.kernel.state import SPECTATOR
+from regna.contract.errors import Malformed
+from regna.engine.state import SPECTATOR
+from regna.games.animal_kingdoms.rules.cards import NAMES
 from regna.server import attendant, creating
 from regna.server.logs import set_up_logs
 from regna.server.opening import game_in

@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy.exc import SQLAlchemyError
 
 import tests.server.canary_table
-from regna.kernel.rng import Rng
+from regna.engine.rng import Rng
 from regna.server import messages as m
 from regna.server.asks import ASKS, Visit
 from regna.server.errors import Unavailable

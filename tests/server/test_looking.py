@@ -6,10 +6,10 @@ import msgspec
 import pytest
 from sqlalchemy import update
 
+from regna.contract.errors import Malformed
+from regna.contract.spec import Reading
+from regna.engine.state import State
 from regna.games import GAMES
-from regna.kernel.errors import Malformed
-from regna.kernel.spec import Reading
-from regna.kernel.state import State
 from regna.server.storage import schema
 from regna.server.trials.client import Client, new_key, new_match, share
 from regna.table.verify import verify

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 import regna
-from regna.kernel.rng import Rng
+from regna.engine.rng import Rng
 from regna.server.trials.client import Client, new_key, new_match
 from regna.table.verify import verify
 from tests.server.harness import Running, on_sqlite

@@ -1,7 +1,7 @@
 """Random play with undos, for tests that look back."""
 
-from regna.kernel.errors import Refused
-from regna.kernel.rng import Rng
+from regna.contract.errors import Refused
+from regna.engine.rng import Rng
 from regna.table.match import Match
 from tests.conformance.playing import random_move
 

@@ -5,9 +5,9 @@ import itertools
 import pytest
 
 import regna
+from regna.contract.errors import Malformed, Refused
+from regna.engine.rng import Rng
 from regna.games import GAMES
-from regna.kernel.errors import Malformed, Refused
-from regna.kernel.rng import Rng
 from regna.table.match import Match
 from tests.conformance.playing import Temper, random_move
 

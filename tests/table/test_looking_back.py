@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 import regna
+from regna.engine.rng import Rng
+from regna.engine.state import SPECTATOR, State
 from regna.games import GAMES
-from regna.kernel.rng import Rng
-from regna.kernel.state import SPECTATOR, State
 from regna.table.documents import Chance, Decision, Entry, Undo
 from regna.table.journal import CHECKPOINT_EVERY, Journal
 from regna.table.match import Match

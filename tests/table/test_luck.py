@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pytest
 
 import regna
-from regna.kernel.rng import Rng
+from regna.engine.rng import Rng
 from regna.table.documents import Chance, RecordedLuck
 from regna.table.luck import Luck, SeededLuck, SharedLuck
 from regna.table.match import Match
 from regna.table.replay import replay_in
 from tests.conformance.playing import random_move
-from tests.kernel.toy import toy_game
+from tests.engine.toy import toy_game
 
 ATTILA = regna.game("attila")
 SECRET = bytes(range(32))

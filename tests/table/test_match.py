@@ -7,16 +7,16 @@ import pytest
 from mypy_extensions import i64
 
 import regna
-from regna.kernel.components import Components
-from regna.kernel.rng import Rng
-from regna.kernel.spec import Event, Options, Reading
-from regna.kernel.state import State
+from regna.contract.components import Components
+from regna.contract.spec import Event, Options, Reading
+from regna.engine.rng import Rng
+from regna.engine.state import State
 from regna.table.documents import Chance, Decision, Undo
 from regna.table.match import FORCED_IN_A_ROW, Match
 from regna.table.replay import replay_in
 from tests.barony.scenes import HEXES, document, play, scene, where
 from tests.conformance.fairness import find_leaks
-from tests.kernel.toy import Toy, ToySpec, as_kind, toy_game
+from tests.engine.toy import Toy, ToySpec, as_kind, toy_game
 
 
 def two_moves() -> Match:

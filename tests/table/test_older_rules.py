@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 import regna
-from regna.kernel.errors import Malformed
-from regna.kernel.spec import Reading
-from regna.kernel.state import State
+from regna.contract.errors import Malformed
+from regna.contract.spec import Reading
+from regna.engine.state import State
 from regna.table.replay import replay_in
 from tests.conformance.playing import random_match
-from tests.kernel.toy import ToySpec, toy_game
+from tests.engine.toy import ToySpec, toy_game
 from tests.table.test_records import resealed
 
 GAME = regna.game("barony")

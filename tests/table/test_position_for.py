@@ -3,8 +3,8 @@
 import pytest
 
 import regna
+from regna.engine.rng import Rng
 from regna.games import GAMES
-from regna.kernel.rng import Rng
 from tests.conformance.playing import random_match, random_move
 
 

@@ -12,7 +12,7 @@ from regna.table.documents import Record, chained_sum, seal
 from regna.table.replay import replay_in
 from tests.barony.scenes import play, scene
 from tests.conformance.playing import random_match
-from tests.kernel.toy import toy_game
+from tests.engine.toy import toy_game
 
 GAME = regna.game("barony")
 

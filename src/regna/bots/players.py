@@ -5,10 +5,11 @@ import time
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from regna.kernel.errors import Malformed, shown
-from regna.kernel.rng import Rng
-from regna.kernel.search import Search
-from regna.kernel.state import Actions, State
+from regna.contract.errors import Malformed, shown
+from regna.engine.actions import Actions
+from regna.engine.rng import Rng
+from regna.engine.search import Search
+from regna.engine.state import State
 
 BOTS: Final = ("random", "search")
 DEFAULT_SIMULATIONS: Final = 400

@@ -16,9 +16,9 @@ import msgspec
 
 from regna.bots.players import make_bot
 from regna.bots.protocol import UNREADABLE, Answer, Question, answer_line
-from regna.kernel.errors import Refused
-from regna.kernel.rng import Rng
-from regna.kernel.state import OVER, State
+from regna.contract.errors import Refused
+from regna.engine.rng import Rng
+from regna.engine.state import OVER, State
 from regna.table.documents import Position
 from regna.table.game import Game, game
 

@@ -6,7 +6,7 @@ from typing import Any
 from rich.table import Table
 
 from regna.cli.terminal import command_words, errors, print_json, screen, spoken
-from regna.kernel.errors import BadOption
+from regna.contract.errors import BadOption
 from regna.lab.bench import calibration
 from regna.table.words import Words
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from regna.kernel.errors import Malformed, shown
+from regna.contract.errors import Malformed, shown
 from regna.resources import read_rules
 
 RULE = re.compile(r"^- \*\*([A-Z]+-\d+[a-z]?)\*\*(.*)", re.MULTILINE)

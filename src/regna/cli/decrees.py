@@ -3,7 +3,7 @@
 from typing import Any
 
 from regna.cli.listing import need_group, show_listing
-from regna.kernel.components import Components
+from regna.contract.components import Components
 from regna.table.game import Game
 from regna.table.words import LANGUAGES
 

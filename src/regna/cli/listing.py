@@ -8,8 +8,8 @@ from rich.text import Text
 
 from regna.cli.provenance import source_text
 from regna.cli.terminal import command_words, print_json, screen, spoken
-from regna.kernel.components import Components
-from regna.kernel.errors import Malformed
+from regna.contract.components import Components
+from regna.contract.errors import Malformed
 from regna.table.game import Game
 
 

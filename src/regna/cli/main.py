@@ -8,7 +8,7 @@ import typer
 
 from regna.cli import backup, bench, play, replay, restore, rules, serve, simulate, verify
 from regna.cli.terminal import errors, reason_of, tell
-from regna.kernel.errors import RegnaError
+from regna.contract.errors import RegnaError
 from regna.table.words import words_for
 
 app = typer.Typer(

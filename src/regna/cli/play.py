@@ -29,8 +29,8 @@ from regna.cli.terminal import (
     spoken,
     tell,
 )
-from regna.kernel.errors import BadPosition, BadRecord, Malformed, RegnaError
-from regna.kernel.rng import Rng
+from regna.contract.errors import BadPosition, BadRecord, Malformed, RegnaError
+from regna.engine.rng import Rng
 from regna.table.door import fresh_seed, luck_from
 from regna.table.game import Game
 from regna.table.game import game as open_game

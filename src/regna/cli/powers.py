@@ -1,9 +1,9 @@
 """`regna rules GAME --powers`: the powers of Barbarian Kingdoms one by one, each with its provenance."""
 
 from regna.cli.listing import need_group, show_listing
-from regna.games.barbarian_kingdoms.board import KINGDOMS
+from regna.contract.components import Components
 from regna.games.barbarian_kingdoms.components import powers_of
-from regna.kernel.components import Components
+from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
 from regna.table.game import Game
 from regna.table.words import LANGUAGES
 

@@ -19,7 +19,7 @@ from regna.cli.terminal import (
     screen,
     tell,
 )
-from regna.kernel.errors import BadRecord
+from regna.contract.errors import BadRecord
 
 
 def replay(

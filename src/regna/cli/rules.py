@@ -22,8 +22,8 @@ from regna.cli.terminal import (
     screen,
     spoken,
 )
-from regna.kernel.components import Components
-from regna.kernel.errors import Malformed, RegnaError, shown
+from regna.contract.components import Components
+from regna.contract.errors import Malformed, RegnaError, shown
 from regna.resources import read_rules
 from regna.table.game import Game
 from regna.table.game import game as open_game

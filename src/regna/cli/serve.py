@@ -9,7 +9,7 @@ import typer
 
 from regna.cli.hosting import DatabaseUrl, DataFolder, make_data_folder, settings_for, speaking
 from regna.cli.terminal import Language, command_words, language_or_default, spoken, tell
-from regna.kernel.errors import BadOption
+from regna.contract.errors import BadOption
 
 
 def serve(

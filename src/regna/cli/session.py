@@ -17,8 +17,8 @@ from regna.cli.results import show_result
 from regna.cli.saving import SaveFile
 from regna.cli.speech import Speech
 from regna.cli.terminal import command_name, command_words, errors, reason_of, screen, tell
-from regna.kernel.errors import Malformed, RegnaError
-from regna.kernel.rng import Rng
+from regna.contract.errors import Malformed, RegnaError
+from regna.engine.rng import Rng
 from regna.table.documents import Decision
 from regna.table.match import Match, only_answer
 

@@ -23,7 +23,7 @@ from regna.cli.terminal import (
     screen,
     spoken,
 )
-from regna.kernel.errors import Malformed, RegnaError
+from regna.contract.errors import Malformed, RegnaError
 from regna.lab.simulation import Plan, Tally
 from regna.lab.simulation import simulate as simulate_plan
 from regna.table.game import Game

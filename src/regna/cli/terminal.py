@@ -10,9 +10,9 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from regna.contract.errors import BadComponents, BadPosition, BadRecord, Malformed, RegnaError, shown
+from regna.contract.spec import OptionValue
 from regna.games import GAMES
-from regna.kernel.errors import BadComponents, BadPosition, BadRecord, Malformed, RegnaError, shown
-from regna.kernel.spec import OptionValue
 from regna.table.words import Words, words_for
 
 screen = Console(highlight=False)

@@ -1,7 +1,7 @@
 """The games. Each has the same shape: see CONTRIBUTING.md."""
 
+from regna.contract.spec import GameSpec
 from regna.games import animal_kingdoms, attila, barbarian_kingdoms, barony
-from regna.kernel.spec import GameSpec
 
 GAMES: dict[str, GameSpec] = {
     spec.id: spec for spec in (barony.GAME, attila.GAME, animal_kingdoms.GAME, barbarian_kingdoms.GAME)

@@ -6,10 +6,11 @@ import tracemalloc
 from collections.abc import Callable
 from typing import Any, Final
 
-from regna.kernel.playout import playout
-from regna.kernel.rng import Rng
-from regna.kernel.search import Search
-from regna.kernel.state import CHANCE, OVER, Actions, State
+from regna.engine.actions import Actions
+from regna.engine.playout import playout
+from regna.engine.rng import Rng
+from regna.engine.search import Search
+from regna.engine.state import CHANCE, OVER, State
 from regna.table.game import game
 
 CALIBRATION_LOOPS: Final = 3_000_000

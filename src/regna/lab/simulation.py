@@ -10,11 +10,12 @@ from multiprocessing import get_context
 from typing import Any
 
 from regna.bots import RandomBot, make_bot
-from regna.kernel.components import Components
-from regna.kernel.playout import playout
-from regna.kernel.rng import Rng
-from regna.kernel.spec import OptionValue
-from regna.kernel.state import CHANCE, OVER, Actions, State
+from regna.contract.components import Components
+from regna.contract.spec import OptionValue
+from regna.engine.actions import Actions
+from regna.engine.playout import playout
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE, OVER, State
 from regna.lab.statistics import mean_interval, share_interval
 from regna.table.game import Game, game
 

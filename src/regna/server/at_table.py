@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from regna.kernel.errors import Malformed, Refused
+from regna.contract.errors import Malformed, Refused
 from regna.server import messages as m
 from regna.server.asks import Visit, answers
 from regna.server.creating import next_match, start_match

@@ -7,8 +7,8 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from regna.kernel.errors import Malformed, Refused, RegnaError, Stale
-from regna.kernel.rng import Rng
+from regna.contract.errors import Malformed, Refused, RegnaError, Stale
+from regna.engine.rng import Rng
 from regna.server.hall import Hall
 from regna.server.pool import BotFailed
 from regna.server.room import Room

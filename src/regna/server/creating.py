@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
-from regna.kernel.components import FORMAT
-from regna.kernel.errors import BadOption, Refused
+from regna.contract.components import FORMAT
+from regna.contract.errors import BadOption, Refused
 from regna.server import messages as m
 from regna.server.errors import Denied, TooLarge
 from regna.server.hall import Hall

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from regna.kernel.errors import (
+from regna.contract.errors import (
     BadComponents,
     BadOption,
     BadPosition,

@@ -2,8 +2,8 @@
 
 import functools
 
+from regna.contract.errors import shown
 from regna.games import GAMES
-from regna.kernel.errors import shown
 from regna.resources import read_rules
 from regna.server.errors import Unknown
 from regna.server.levels import LEVELS

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from regna.kernel.errors import BadRecord, RegnaError, Stale, shown
+from regna.contract.errors import BadRecord, RegnaError, Stale, shown
 from regna.server.errors import Denied, Unavailable, Unknown
 from regna.server.hints import Hints
 from regna.server.messages import ChatLines, ProposalInfo, Table

@@ -2,7 +2,7 @@
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from regna.kernel.errors import RegnaError
+from regna.contract.errors import RegnaError
 
 
 class Metrics:

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from regna.kernel.errors import BadRecord
+from regna.contract.errors import BadRecord
 from regna.server.storage.rows import MatchRow
 from regna.table.documents import RECORD_FORMAT, Entry, Record, RecordedLuck, UsedComponents
 from regna.table.game import Game, game

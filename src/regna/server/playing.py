@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from regna.kernel.errors import Refused
+from regna.contract.errors import Refused
 from regna.server import messages as m
 from regna.server.asks import Visit, answers
 from regna.server.opening import encoder

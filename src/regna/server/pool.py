@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from regna.bots.protocol import Answer, question_line
-from regna.kernel.errors import shown
+from regna.contract.errors import shown
 
 WORKER: Final = (sys.executable, "-P", "-m", "regna.bots.worker")
 """-P: a file in the folder where the server was started must not pass for one of Python's own."""

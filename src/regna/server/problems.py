@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from regna.kernel.errors import RegnaError
+from regna.contract.errors import RegnaError
 from regna.server.errors import STATUS
 from regna.server.messages import Problem
 from regna.table.words import LANGUAGES, Words, words_for

@@ -5,8 +5,8 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from regna.kernel.errors import BadRecord, Refused
-from regna.kernel.state import SPECTATOR
+from regna.contract.errors import BadRecord, Refused
+from regna.engine.state import SPECTATOR
 from regna.server.errors import Denied
 from regna.server.messages import (
     ProposalInfo,

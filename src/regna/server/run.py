@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import uvicorn
 
-from regna.kernel.errors import shown
+from regna.contract.errors import shown
 from regna.server.attendant import Attendant
 from regna.server.errors import Unavailable
 from regna.server.hall import AWAY_MILLISECONDS, Hall, wall_clock

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from regna.kernel.errors import Refused
+from regna.contract.errors import Refused
 from regna.server.messages import ProposalInfo
 from regna.server.opening import game_in
 from regna.server.storage.rows import OVER, MatchRow

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import msgspec
 from sqlalchemy import select
 
-from regna.kernel.errors import RegnaError
+from regna.contract.errors import RegnaError
 from regna.server.opening import open_match
 from regna.server.storage import schema
 from regna.server.storage.database import Database

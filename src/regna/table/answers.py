@@ -1,6 +1,6 @@
 """Idempotency: the same key sent again changes nothing and gets the same answer, even after a restart."""
 
-from regna.kernel.errors import Malformed
+from regna.contract.errors import Malformed
 from regna.table.documents import Chance, Decision, Entry, Undo
 from regna.table.journal import Journal
 

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from regna.kernel.state import OVER, Result, State
+from regna.engine.state import OVER, Result, State
 
 POSITION_FORMAT: Final = "regna-position/1"
 RECORD_FORMAT: Final = "regna-record/1"

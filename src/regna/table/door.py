@@ -3,8 +3,8 @@
 import secrets
 from typing import Any, Final
 
-from regna.kernel.errors import Malformed, shown
-from regna.kernel.rng import Rng
+from regna.contract.errors import Malformed, shown
+from regna.engine.rng import Rng
 
 MOST_LETTERS: Final = 100
 """The longest name or idempotency key."""

@@ -6,10 +6,10 @@ import copy
 from collections.abc import Mapping
 from typing import Any
 
+from regna.contract.components import Components, read_components
+from regna.contract.errors import BadComponents, BadOption, BadPosition, Malformed, shown
+from regna.contract.spec import GameSpec, Options, OptionValue
 from regna.games import GAMES
-from regna.kernel.components import Components, read_components
-from regna.kernel.errors import BadComponents, BadOption, BadPosition, Malformed, shown
-from regna.kernel.spec import GameSpec, Options, OptionValue
 from regna.resources import read_components as read_own_components
 from regna.table.documents import POSITION_FORMAT, Position, UsedComponents
 from regna.table.door import fresh_seed, seat_names

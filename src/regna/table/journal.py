@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
-from regna.kernel.errors import Refused
+from regna.contract.errors import Refused
 from regna.table.documents import Chance, Decision, Entry, Undo, chained_sum
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from regna.kernel.spec import GameSpec
-    from regna.kernel.state import State
+    from regna.contract.spec import GameSpec
+    from regna.engine.state import State
 
 EntryKind = TypeVar("EntryKind", bound=Entry)
 CHECKPOINT_EVERY: Final = 64

@@ -4,9 +4,10 @@ import hashlib
 import hmac
 from typing import Any, Final, Protocol
 
-from regna.kernel.errors import Malformed
-from regna.kernel.rng import Rng
-from regna.kernel.state import Actions, State
+from regna.contract.errors import Malformed
+from regna.engine.actions import Actions
+from regna.engine.rng import Rng
+from regna.engine.state import State
 from regna.table.documents import RecordedLuck
 from regna.table.door import whole_number
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from regna.kernel.errors import BadRecord, Malformed, Refused, Stale
-from regna.kernel.rng import Rng
-from regna.kernel.spec import Document, GameSpec, Options, Reading
-from regna.kernel.state import CHANCE, OK, OVER, SPECTATOR, Result, State
+from regna.contract.errors import BadRecord, Malformed, Refused, Stale
+from regna.contract.spec import Document, GameSpec, Options, Reading
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE, OK, OVER, SPECTATOR, Result, State
 from regna.table.answers import Answers, Request
 from regna.table.documents import (
     POSITION_FORMAT,
@@ -37,7 +37,7 @@ from regna.table.sight import Line, News
 from regna.table.words import Speaking, Words, cite
 
 if TYPE_CHECKING:
-    from regna.kernel.components import Components
+    from regna.contract.components import Components
     from regna.table.game import Game
 
 Move = str | dict[str, Any]

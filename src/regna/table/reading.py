@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from regna.kernel.errors import RegnaError, shown
+from regna.contract.errors import RegnaError, shown
 
 DocumentType = TypeVar("DocumentType", bound=msgspec.Struct)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from regna.kernel.errors import BadRecord, Malformed, Refused, shown
-from regna.kernel.state import CHANCE, OVER, Actions, State
+from regna.contract.errors import BadRecord, Malformed, Refused, shown
+from regna.engine.actions import Actions
+from regna.engine.state import CHANCE, OVER, State
 from regna.table.documents import Chance, Decision, Entry, Undo, chained_sum
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from regna.kernel.errors import BadRecord
+from regna.contract.errors import BadRecord
 from regna.table.documents import RECORD_FORMAT, Record, RecordedLuck, digest, outcome_of
 from regna.table.door import seat_names, whole_number
 from regna.table.game import Game, game

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from regna.kernel.errors import Malformed, Refused, shown
+from regna.contract.errors import Malformed, Refused, shown
 from regna.table.door import seat_names
 from regna.table.words import Speaking
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from regna.kernel.spec import Options, OptionValue
-    from regna.kernel.state import Result
+    from regna.contract.spec import Options, OptionValue
+    from regna.engine.state import Result
     from regna.table.game import Game
     from regna.table.luck import Luck
     from regna.table.match import Match

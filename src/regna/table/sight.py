@@ -10,8 +10,8 @@ import msgspec
 from regna.table.documents import Chance, Decision, Entry, Undo
 
 if TYPE_CHECKING:
-    from regna.kernel.spec import Event
-    from regna.kernel.state import State
+    from regna.contract.spec import Event
+    from regna.engine.state import State
     from regna.table.journal import Journal
     from regna.table.words import Words
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from regna.kernel.errors import BadRecord, Malformed
+from regna.contract.errors import BadRecord, Malformed
 from regna.table.documents import RECORD_FORMAT, Chance, Record
 from regna.table.luck import SharedLuck, chosen_luck, commitment_to, draw
 from regna.table.match import Match

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from regna.cli.boards.seats import name_of_seat
-from regna.kernel.spec import SEAT_LETTERS
+from regna.contract.spec import SEAT_LETTERS
 from regna.table.match import View
 from regna.table.words import Words
 

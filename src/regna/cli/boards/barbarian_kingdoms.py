@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from regna.cli.boards.cells import Province, ProvinceMap
-from regna.games.barbarian_kingdoms.board import GOAL
-from regna.games.barbarian_kingdoms.coins import worth
+from regna.games.barbarian_kingdoms.rules.board import GOAL
+from regna.games.barbarian_kingdoms.rules.coins import worth
 from regna.table.match import View
 from regna.table.words import Words
 

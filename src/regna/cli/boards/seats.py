@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from regna.kernel.spec import SEAT_LETTERS
+from regna.contract.spec import SEAT_LETTERS
 from regna.table.match import View
 from regna.table.words import Words
 

@@ -2,20 +2,21 @@
 
 from typing import Any
 
-from regna.games.animal_kingdoms import audit, components, notation, position, story, view
-from regna.games.animal_kingdoms.actions import ACTIONS, CLAIM, PASS, RALLY
-from regna.games.animal_kingdoms.board import LEVELS, NORMAL
-from regna.games.animal_kingdoms.cards import CARDS
-from regna.games.animal_kingdoms.features import FEATURES
-from regna.games.animal_kingdoms.player import NO_CARD
-from regna.games.animal_kingdoms.realm import BATTLE, FINISHED, PHASES, TURN
-from regna.games.animal_kingdoms.reasons import REASONS
-from regna.games.animal_kingdoms.rules import AnimalKingdoms, new_game
-from regna.kernel.components import Components
-from regna.kernel.notation import text_of
-from regna.kernel.rng import Rng
-from regna.kernel.spec import Document, Event, Flaw, GameSpec, Option, Options, Reading, first_option, first_seat
-from regna.kernel.state import OK, State
+from regna.contract.components import Components
+from regna.contract.notation import text_of
+from regna.contract.spec import Document, Event, Flaw, GameSpec, Option, Options, Reading, first_option, first_seat
+from regna.engine.rng import Rng
+from regna.engine.state import OK, State
+from regna.games.animal_kingdoms import components, notation, position, story, view
+from regna.games.animal_kingdoms.rules import audit
+from regna.games.animal_kingdoms.rules.actions import ACTIONS, CLAIM, PASS, RALLY
+from regna.games.animal_kingdoms.rules.board import LEVELS, NORMAL
+from regna.games.animal_kingdoms.rules.cards import CARDS
+from regna.games.animal_kingdoms.rules.features import FEATURES
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms, new_game
+from regna.games.animal_kingdoms.rules.player import NO_CARD
+from regna.games.animal_kingdoms.rules.realm import BATTLE, FINISHED, PHASES, TURN
+from regna.games.animal_kingdoms.rules.reasons import REASONS
 
 
 class AnimalKingdomsSpec(GameSpec):

@@ -3,7 +3,10 @@
 import re
 from typing import Any, Final
 
-from regna.games.animal_kingdoms.board import (
+from regna.contract.components import SOURCES, Components, check_numbers
+from regna.contract.errors import BadComponents, BadOption, shown
+from regna.contract.spec import Options
+from regna.games.animal_kingdoms.rules.board import (
     AGES,
     DECREE_SPACE,
     KINGDOMS,
@@ -15,8 +18,8 @@ from regna.games.animal_kingdoms.board import (
     Values,
     territories_of,
 )
-from regna.games.animal_kingdoms.cards import SPECIES, VALUES
-from regna.games.animal_kingdoms.decrees import (
+from regna.games.animal_kingdoms.rules.cards import SPECIES, VALUES
+from regna.games.animal_kingdoms.rules.decrees import (
     CARD_ITSELF,
     FACETS,
     HERE_ALL,
@@ -29,9 +32,6 @@ from regna.games.animal_kingdoms.decrees import (
     Decree,
     Question,
 )
-from regna.kernel.components import SOURCES, Components, check_numbers
-from regna.kernel.errors import BadComponents, BadOption, shown
-from regna.kernel.spec import Options
 
 SEATS: Final = (1, 2, 3, 4, 5)
 """AK-001."""

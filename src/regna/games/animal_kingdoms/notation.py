@@ -7,7 +7,10 @@ A kingdom may be given by the number of its territories or by its name in any la
 
 from typing import Any, Final
 
-from regna.games.animal_kingdoms.actions import (
+from regna.contract.errors import Malformed, shown
+from regna.contract.notation import number_of, parts_from_json, parts_from_text
+from regna.contract.spec import SEAT_LETTERS, Document, Reading
+from regna.games.animal_kingdoms.rules.actions import (
     ACTIONS,
     CARD,
     CHOOSE,
@@ -22,11 +25,8 @@ from regna.games.animal_kingdoms.actions import (
     RALLY,
     REINFORCE,
 )
-from regna.games.animal_kingdoms.board import KINGDOMS, MOST_POINTS, MOST_TOKENS, SIDES, SMALLEST, Values
-from regna.games.animal_kingdoms.cards import CARDS, NAMES, SPECIES
-from regna.kernel.errors import Malformed, shown
-from regna.kernel.notation import number_of, parts_from_json, parts_from_text
-from regna.kernel.spec import SEAT_LETTERS, Document, Reading
+from regna.games.animal_kingdoms.rules.board import KINGDOMS, MOST_POINTS, MOST_TOKENS, SIDES, SMALLEST, Values
+from regna.games.animal_kingdoms.rules.cards import CARDS, NAMES, SPECIES
 
 VERBS: Final = {
     "claim": ("card", "kingdom"),

@@ -2,8 +2,13 @@
 
 from typing import Any, Final
 
-from regna.games.animal_kingdoms.audit import FLAWS, SOUND, flaw
-from regna.games.animal_kingdoms.board import (
+from regna.contract.errors import BadPosition
+from regna.contract.reader import Reader, complain_about
+from regna.contract.spec import Document, Flaw
+from regna.engine.state import CHANCE, OVER
+from regna.games.animal_kingdoms.components import NO_NAME
+from regna.games.animal_kingdoms.rules.audit import FLAWS, SOUND, flaw
+from regna.games.animal_kingdoms.rules.board import (
     AGES,
     HAND,
     KINGDOMS,
@@ -16,10 +21,10 @@ from regna.games.animal_kingdoms.board import (
     Values,
     territories_of,
 )
-from regna.games.animal_kingdoms.cards import CARDS, NAMES
-from regna.games.animal_kingdoms.components import NO_NAME
-from regna.games.animal_kingdoms.player import NO_CARD, PARTS
-from regna.games.animal_kingdoms.realm import (
+from regna.games.animal_kingdoms.rules.cards import CARDS, NAMES
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms, blank_game
+from regna.games.animal_kingdoms.rules.player import NO_CARD, PARTS
+from regna.games.animal_kingdoms.rules.realm import (
     BONUS,
     DISCARDED,
     FINISHED,
@@ -32,12 +37,7 @@ from regna.games.animal_kingdoms.realm import (
     VERDICTS,
     Realm,
 )
-from regna.games.animal_kingdoms.rules import AnimalKingdoms, blank_game
 from regna.games.animal_kingdoms.turn_check import LUCK, complain_about_turn
-from regna.kernel.errors import BadPosition
-from regna.kernel.reader import Reader, complain_about
-from regna.kernel.spec import Document, Flaw
-from regna.kernel.state import CHANCE, OVER
 
 PARTS_OF_ALL: Final = {
     "kingdoms", "players", "discards", "under_pile", "bonus", "decrees_used", "first_to_pass", "age", "first", "active",

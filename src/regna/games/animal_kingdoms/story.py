@@ -6,12 +6,15 @@ the state before, changed step by step as far as the next sentence needs it.
 
 from typing import Any
 
-from regna.games.animal_kingdoms.board import AGES, KINGDOMS, NOBODY, NOWHERE
-from regna.games.animal_kingdoms.cards import NAMES
+from regna.contract.spec import Event
+from regna.engine.state import CHANCE, OVER
 from regna.games.animal_kingdoms.notation import write_json
-from regna.games.animal_kingdoms.player import BEATEN, CONTENDS, NO_CARD, NO_PART
 from regna.games.animal_kingdoms.position import side_name
-from regna.games.animal_kingdoms.realm import (
+from regna.games.animal_kingdoms.rules.board import AGES, KINGDOMS, NOBODY, NOWHERE
+from regna.games.animal_kingdoms.rules.cards import NAMES
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
+from regna.games.animal_kingdoms.rules.player import BEATEN, CONTENDS, NO_CARD, NO_PART
+from regna.games.animal_kingdoms.rules.realm import (
     ADVERSARY,
     ADVERSARY_FIGHTS,
     BATTLE,
@@ -29,10 +32,7 @@ from regna.games.animal_kingdoms.realm import (
     TURN,
     WINNING,
 )
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
 from regna.games.animal_kingdoms.view import age_name, card_said, kingdom_name, strengths
-from regna.kernel.spec import Event
-from regna.kernel.state import CHANCE, OVER
 
 SET_UP = (DECREES, TILES)
 """What comes last before an age begins."""

@@ -5,20 +5,12 @@ The invariants of audit.py hold at every moment; what is checked here depends on
 
 from typing import Final
 
-from regna.games.animal_kingdoms.board import (
-    AGES,
-    EASY,
-    EXPERT,
-    HAND,
-    KINGDOMS,
-    LARGEST,
-    NOBODY,
-    NOWHERE,
-    SIDES,
-)
-from regna.games.animal_kingdoms.cards import value_of
-from regna.games.animal_kingdoms.player import BEATEN, CONTENDS, NO_CARD, NO_PART
-from regna.games.animal_kingdoms.realm import (
+from regna.contract.errors import BadPosition
+from regna.games.animal_kingdoms.rules.board import AGES, EASY, EXPERT, HAND, KINGDOMS, LARGEST, NOBODY, NOWHERE, SIDES
+from regna.games.animal_kingdoms.rules.cards import value_of
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
+from regna.games.animal_kingdoms.rules.player import BEATEN, CONTENDS, NO_CARD, NO_PART
+from regna.games.animal_kingdoms.rules.realm import (
     ADVERSARY,
     ADVERSARY_FIGHTS,
     BATTLE,
@@ -41,9 +33,7 @@ from regna.games.animal_kingdoms.realm import (
     UNDER_PILE,
     WINNING,
 )
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.games.animal_kingdoms.solo import compare
-from regna.kernel.errors import BadPosition
+from regna.games.animal_kingdoms.rules.solo import compare
 
 LUCK: Final = (
     DEAL, BONUS_CARDS, DECREES, TILES, DRAWING, TILE_FOR_PASSING, ADVERSARY, REPLACING, ADVERSARY_FIGHTS,

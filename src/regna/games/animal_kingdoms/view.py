@@ -2,14 +2,17 @@
 
 from typing import Any, Final
 
-from regna.games.animal_kingdoms.actions import CLAIM
-from regna.games.animal_kingdoms.battles import TOKEN
-from regna.games.animal_kingdoms.board import AGES, KINGDOMS, LEVELS, NOBODY, NOWHERE, territories_of
-from regna.games.animal_kingdoms.cards import CARDS, NAMES, SPECIES, species_of, value_of
-from regna.games.animal_kingdoms.decrees import SCOPES
-from regna.games.animal_kingdoms.player import NO_CARD, PARTS
+from regna.contract.spec import Document, Reading
+from regna.engine.state import CHANCE, OK
 from regna.games.animal_kingdoms.position import by_side, cards_at, column_names, side_name
-from regna.games.animal_kingdoms.realm import (
+from regna.games.animal_kingdoms.rules.actions import CLAIM
+from regna.games.animal_kingdoms.rules.battles import TOKEN
+from regna.games.animal_kingdoms.rules.board import AGES, KINGDOMS, LEVELS, NOBODY, NOWHERE, territories_of
+from regna.games.animal_kingdoms.rules.cards import CARDS, NAMES, SPECIES, species_of, value_of
+from regna.games.animal_kingdoms.rules.decrees import SCOPES
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
+from regna.games.animal_kingdoms.rules.player import NO_CARD, PARTS
+from regna.games.animal_kingdoms.rules.realm import (
     BATTLE,
     BONUS_CHOICE,
     DISCARDED,
@@ -25,9 +28,6 @@ from regna.games.animal_kingdoms.realm import (
     UNDER_PILE,
     Realm,
 )
-from regna.games.animal_kingdoms.rules import AnimalKingdoms
-from regna.kernel.spec import Document, Reading
-from regna.kernel.state import CHANCE, OK
 
 AGE_NAMES: Final = ("I", "II", "III")
 

@@ -2,17 +2,18 @@
 
 from typing import Any
 
-from regna.games.attila import audit, components, notation, position, story, view
-from regna.games.attila.actions import ACTIONS
-from regna.games.attila.features import FEATURES
-from regna.games.attila.realm import CONFLICT, ENDINGS, FOLLOW, PHASES, PLAY, TRADE_MORE
-from regna.games.attila.reasons import REASONS
-from regna.games.attila.rules import Attila, new_game
-from regna.kernel.components import Components
-from regna.kernel.notation import text_of
-from regna.kernel.rng import Rng
-from regna.kernel.spec import Document, Event, Flaw, GameSpec, Option, Options, Reading, first_option, first_seat
-from regna.kernel.state import State
+from regna.contract.components import Components
+from regna.contract.notation import text_of
+from regna.contract.spec import Document, Event, Flaw, GameSpec, Option, Options, Reading, first_option, first_seat
+from regna.engine.rng import Rng
+from regna.engine.state import State
+from regna.games.attila import components, notation, position, story, view
+from regna.games.attila.rules import audit
+from regna.games.attila.rules.actions import ACTIONS
+from regna.games.attila.rules.features import FEATURES
+from regna.games.attila.rules.game import Attila, new_game
+from regna.games.attila.rules.realm import CONFLICT, ENDINGS, FOLLOW, PHASES, PLAY, TRADE_MORE
+from regna.games.attila.rules.reasons import REASONS
 
 
 class AttilaSpec(GameSpec):

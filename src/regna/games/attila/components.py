@@ -2,11 +2,11 @@
 
 from typing import Any, Final
 
-from regna.games.attila.board import MAX_PROVINCES, NO_PROVINCE, TRIBES, Map, Province, Values
-from regna.kernel.components import Components, check_numbers
-from regna.kernel.errors import BadComponents, shown
-from regna.kernel.maps import LANGUAGES, check_cells, check_links, check_names, is_drawn, is_named, reachable
-from regna.kernel.spec import Options
+from regna.contract.components import Components, check_numbers
+from regna.contract.errors import BadComponents, shown
+from regna.contract.maps import LANGUAGES, check_cells, check_links, check_names, is_drawn, is_named, reachable
+from regna.contract.spec import Options
+from regna.games.attila.rules.board import MAX_PROVINCES, NO_PROVINCE, TRIBES, Map, Province, Values
 
 SEATS: Final = (2, 3, 4, 5)
 """AT-001."""

@@ -8,7 +8,10 @@ A tribe may be given by its first letter, a province by its short code or its na
 
 from typing import Any, Final
 
-from regna.games.attila.actions import (
+from regna.contract.errors import Malformed, shown
+from regna.contract.notation import parts_from_json, parts_from_text
+from regna.contract.spec import Document, Reading
+from regna.games.attila.rules.actions import (
     ACTIONS,
     CARD,
     DISCARD,
@@ -24,11 +27,8 @@ from regna.games.attila.actions import (
     pair_number,
     pair_of,
 )
-from regna.games.attila.board import MAX_PROVINCES, TRIBES, Map
-from regna.games.attila.reasons import ISLAND
-from regna.kernel.errors import Malformed, shown
-from regna.kernel.notation import parts_from_json, parts_from_text
-from regna.kernel.spec import Document, Reading
+from regna.games.attila.rules.board import MAX_PROVINCES, TRIBES, Map
+from regna.games.attila.rules.reasons import ISLAND
 
 VERBS: Final = {
     "play": ("tribe", "province"),

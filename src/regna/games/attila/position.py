@@ -2,11 +2,16 @@
 
 from typing import Any, Final
 
-from regna.games.attila.audit import FLAWS, SOUND, flaw
-from regna.games.attila.board import NO_PROVINCE, NOWHERE, TRIBE_COUNT, TRIBES, Map, Values
-from regna.games.attila.deck import cards_in
-from regna.games.attila.player import DOUBLE_TURN, TILES, TRADE_TILE, Player
-from regna.games.attila.realm import (
+from regna.contract.errors import BadPosition
+from regna.contract.reader import Reader, complain_about
+from regna.contract.spec import Document, Flaw
+from regna.engine.state import CHANCE, OVER
+from regna.games.attila.rules.audit import FLAWS, SOUND, flaw
+from regna.games.attila.rules.board import NO_PROVINCE, NOWHERE, TRIBE_COUNT, TRIBES, Map, Values
+from regna.games.attila.rules.deck import cards_in
+from regna.games.attila.rules.game import PLAYS_FOR_TWO, Attila, blank_game
+from regna.games.attila.rules.player import DOUBLE_TURN, TILES, TRADE_TILE, Player
+from regna.games.attila.rules.realm import (
     BY_INFLUENCE,
     BY_PEACE,
     BY_STANDSTILL,
@@ -27,11 +32,6 @@ from regna.games.attila.realm import (
     TRADE_MORE,
     Realm,
 )
-from regna.games.attila.rules import PLAYS_FOR_TWO, Attila, blank_game
-from regna.kernel.errors import BadPosition
-from regna.kernel.reader import Reader, complain_about
-from regna.kernel.spec import Document, Flaw
-from regna.kernel.state import CHANCE, OVER
 
 PARTS: Final = {"markers", "peaceful", "closed", "players", "discards", "first", "active", "phase", "ended", "step"}
 PLAYER_PARTS: Final = {"score", "influence", "hand", "laid", "tiles"}

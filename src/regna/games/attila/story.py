@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from regna.games.attila.actions import DISCARD, PLAY_CARD
-from regna.games.attila.board import MAX_PROVINCES, NOWHERE, TRIBES
-from regna.games.attila.deck import cards_in
+from regna.contract.spec import Event
+from regna.engine.state import CHANCE
 from regna.games.attila.notation import write_json
 from regna.games.attila.position import by_tribe, markers_in
-from regna.games.attila.realm import CONFLICT, DRAW, ENDINGS, FINISHED, FIRST_CENTURY, PEACEFUL
-from regna.games.attila.rules import Attila
+from regna.games.attila.rules.actions import DISCARD, PLAY_CARD
+from regna.games.attila.rules.board import MAX_PROVINCES, NOWHERE, TRIBES
+from regna.games.attila.rules.deck import cards_in
+from regna.games.attila.rules.game import Attila
+from regna.games.attila.rules.realm import CONFLICT, DRAW, ENDINGS, FINISHED, FIRST_CENTURY, PEACEFUL
 from regna.games.attila.view import province_name, tribe_name
-from regna.kernel.spec import Event
-from regna.kernel.state import CHANCE
 
 
 def story(before: Attila, action: int, after: Attila) -> list[Event]:

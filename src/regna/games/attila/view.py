@@ -2,23 +2,14 @@
 
 from typing import Any
 
-from regna.games.attila.board import NOWHERE, TRIBES
-from regna.games.attila.deck import cards_in
-from regna.games.attila.player import TILES
+from regna.contract.spec import Document, Reading
+from regna.engine.state import CHANCE
 from regna.games.attila.position import by_tribe, markers_in
-from regna.games.attila.realm import (
-    CENTURIES,
-    CONFLICT,
-    ENDINGS,
-    FIRST_CENTURY,
-    PHASES,
-    PLAY,
-    STATUSES,
-    Realm,
-)
-from regna.games.attila.rules import Attila
-from regna.kernel.spec import Document, Reading
-from regna.kernel.state import CHANCE
+from regna.games.attila.rules.board import NOWHERE, TRIBES
+from regna.games.attila.rules.deck import cards_in
+from regna.games.attila.rules.game import Attila
+from regna.games.attila.rules.player import TILES
+from regna.games.attila.rules.realm import CENTURIES, CONFLICT, ENDINGS, FIRST_CENTURY, PHASES, PLAY, STATUSES, Realm
 
 
 def view(state: Attila, seat: int | None) -> Document:

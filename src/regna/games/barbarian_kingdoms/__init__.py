@@ -2,12 +2,19 @@
 
 from typing import Any
 
-from regna.games.barbarian_kingdoms import audit, components, notation, position, series, story, view
-from regna.games.barbarian_kingdoms.actions import ACTIONS, CHANGE, END, INVADE, OUT, PAY
-from regna.games.barbarian_kingdoms.board import KINGDOMS, Setting
+from regna.contract.components import Components
+from regna.contract.notation import text_of
+from regna.contract.spec import SEAT_LETTERS, Choice, Document, Event, Flaw, GameSpec, Option, Options, Reading
+from regna.engine.rng import Rng
+from regna.engine.state import Result, State
+from regna.games.barbarian_kingdoms import components, notation, position, series, story, view
 from regna.games.barbarian_kingdoms.components import ROWS
-from regna.games.barbarian_kingdoms.features import FEATURES
-from regna.games.barbarian_kingdoms.realm import (
+from regna.games.barbarian_kingdoms.rules import audit
+from regna.games.barbarian_kingdoms.rules.actions import ACTIONS, CHANGE, END, INVADE, OUT, PAY
+from regna.games.barbarian_kingdoms.rules.board import KINGDOMS, Setting
+from regna.games.barbarian_kingdoms.rules.features import FEATURES
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.rules.realm import (
     ACTION,
     BRIBING,
     CLAIMING,
@@ -20,15 +27,9 @@ from regna.games.barbarian_kingdoms.realm import (
     SCOURGE,
     TAXING,
 )
-from regna.games.barbarian_kingdoms.reasons import REASONS
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.rules.reasons import REASONS
+from regna.games.barbarian_kingdoms.rules.setup import new_game
 from regna.games.barbarian_kingdoms.seating import BEGINNER, FREE, TEAMS, kingdom_option, seating_of
-from regna.games.barbarian_kingdoms.setup import new_game
-from regna.kernel.components import Components
-from regna.kernel.notation import text_of
-from regna.kernel.rng import Rng
-from regna.kernel.spec import SEAT_LETTERS, Choice, Document, Event, Flaw, GameSpec, Option, Options, Reading
-from regna.kernel.state import Result, State
 
 
 class BarbarianKingdomsSpec(GameSpec):

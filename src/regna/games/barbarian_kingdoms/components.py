@@ -2,7 +2,11 @@
 
 from typing import Any, Final
 
-from regna.games.barbarian_kingdoms.board import (
+from regna.contract.components import SOURCES, Components
+from regna.contract.errors import BadComponents, shown
+from regna.contract.maps import LANGUAGES, check_cells, check_links, check_names, is_drawn, is_named, reachable
+from regna.contract.spec import Options
+from regna.games.barbarian_kingdoms.rules.board import (
     BOARD_ID,
     INITIAL_PROVINCES,
     KING_AT_SEA_ID,
@@ -19,11 +23,7 @@ from regna.games.barbarian_kingdoms.board import (
     Province,
     Values,
 )
-from regna.games.barbarian_kingdoms.coins import MOST_PRICE, SUPPLY
-from regna.kernel.components import SOURCES, Components
-from regna.kernel.errors import BadComponents, shown
-from regna.kernel.maps import LANGUAGES, check_cells, check_links, check_names, is_drawn, is_named, reachable
-from regna.kernel.spec import Options
+from regna.games.barbarian_kingdoms.rules.coins import MOST_PRICE, SUPPLY
 
 SEATS: Final = (2, 3, 4, 5, 6)
 """BK-001."""

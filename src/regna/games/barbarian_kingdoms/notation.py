@@ -10,7 +10,10 @@ codes or by their names in any language; case does not matter.
 
 from typing import Any, Final
 
-from regna.games.barbarian_kingdoms.actions import (
+from regna.contract.errors import Malformed, shown
+from regna.contract.notation import number_of, parts_from_json, parts_from_text
+from regna.contract.spec import Document, Reading
+from regna.games.barbarian_kingdoms.rules.actions import (
     AGREE,
     BRIBE,
     CASTLE,
@@ -35,7 +38,7 @@ from regna.games.barbarian_kingdoms.actions import (
     UNITS,
     WITHDRAW,
 )
-from regna.games.barbarian_kingdoms.board import (
+from regna.games.barbarian_kingdoms.rules.board import (
     AREAS,
     BOARD_ID,
     KING_AT_SEA,
@@ -47,7 +50,7 @@ from regna.games.barbarian_kingdoms.board import (
     SEA_ID,
     Map,
 )
-from regna.games.barbarian_kingdoms.coins import (
+from regna.games.barbarian_kingdoms.rules.coins import (
     BUNDLE_COUNT,
     BUNDLES,
     EXCHANGE_COUNT,
@@ -64,11 +67,13 @@ from regna.games.barbarian_kingdoms.coins import (
     payment_of,
     worth,
 )
-from regna.games.barbarian_kingdoms.realm import Realm
-from regna.games.barbarian_kingdoms.reasons import CHANGE_IN_STEPS, ONE_COIN_TOO_MANY, TAKE_IN_STEPS, UNEQUAL_CHANGE
-from regna.kernel.errors import Malformed, shown
-from regna.kernel.notation import number_of, parts_from_json, parts_from_text
-from regna.kernel.spec import Document, Reading
+from regna.games.barbarian_kingdoms.rules.realm import Realm
+from regna.games.barbarian_kingdoms.rules.reasons import (
+    CHANGE_IN_STEPS,
+    ONE_COIN_TOO_MANY,
+    TAKE_IN_STEPS,
+    UNEQUAL_CHANGE,
+)
 
 VERBS: Final = {
     "recruit": ("province",),

@@ -2,8 +2,14 @@
 
 from typing import Any, Final
 
-from regna.games.barbarian_kingdoms.audit import FLAWS, SOUND, coins_in_play, flaw, units_entered
-from regna.games.barbarian_kingdoms.board import (
+from regna.contract.components import Components
+from regna.contract.errors import BadPosition, Malformed, shown
+from regna.contract.reader import Reader, complain_about
+from regna.contract.spec import Document, Flaw, Options
+from regna.engine.state import CHANCE, OVER
+from regna.games.barbarian_kingdoms.notation import amount_of, place_id, written
+from regna.games.barbarian_kingdoms.rules.audit import FLAWS, SOUND, coins_in_play, flaw, units_entered
+from regna.games.barbarian_kingdoms.rules.board import (
     CAPTURED,
     GOAL,
     KINGDOMS,
@@ -19,19 +25,13 @@ from regna.games.barbarian_kingdoms.board import (
     Setting,
     Values,
 )
-from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, KINDS, MOST_OF_A_KIND, WAYS
-from regna.games.barbarian_kingdoms.masks import has
-from regna.games.barbarian_kingdoms.notation import amount_of, place_id, written
-from regna.games.barbarian_kingdoms.realm import DEEDS, ENDINGS, FINISHED, PHASES, Realm
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.rules.coins import EXCHANGE_COUNT, KINDS, MOST_OF_A_KIND, WAYS
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.rules.masks import has
+from regna.games.barbarian_kingdoms.rules.realm import DEEDS, ENDINGS, FINISHED, PHASES, Realm
+from regna.games.barbarian_kingdoms.rules.setup import blank_game
 from regna.games.barbarian_kingdoms.seating import seated_as
-from regna.games.barbarian_kingdoms.setup import blank_game
 from regna.games.barbarian_kingdoms.turn_check import LUCK, complain_about_turn
-from regna.kernel.components import Components
-from regna.kernel.errors import BadPosition, Malformed, shown
-from regna.kernel.reader import Reader, complain_about
-from regna.kernel.spec import Document, Flaw, Options
-from regna.kernel.state import CHANCE, OVER
 
 PARTS: Final = {
     "kingdoms", "coins", "chests", "assaulted", "treasuries", "known", "purses", "order", "turn", "phase", "ended",

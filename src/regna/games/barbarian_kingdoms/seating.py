@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
-from regna.games.barbarian_kingdoms.board import KINGDOMS, NOBODY, Seating
+from regna.contract.components import Components
+from regna.contract.errors import BadOption
+from regna.contract.spec import SEAT_LETTERS, Options
+from regna.engine.rng import Rng, shuffle
 from regna.games.barbarian_kingdoms.components import ROWS, TEAM_LETTERS
-from regna.kernel.components import Components
-from regna.kernel.errors import BadOption
-from regna.kernel.rng import Rng, shuffle
-from regna.kernel.spec import SEAT_LETTERS, Options
+from regna.games.barbarian_kingdoms.rules.board import KINGDOMS, NOBODY, Seating
 
 BEGINNER: Final = "beginner"
 FREE: Final = "free"

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from regna.games.barbarian_kingdoms.board import KINGDOMS
+from regna.contract.components import Components
+from regna.contract.errors import BadOption
+from regna.contract.spec import SEAT_LETTERS, Choice, Options, OptionValue
+from regna.engine.state import Result
 from regna.games.barbarian_kingdoms.components import ROWS
+from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
 from regna.games.barbarian_kingdoms.seating import FREE, kingdom_option, letters_of
-from regna.kernel.components import Components
-from regna.kernel.errors import BadOption
-from regna.kernel.spec import SEAT_LETTERS, Choice, Options, OptionValue
-from regna.kernel.state import Result
 
 PRIVILEGE: Final = "configuration"
 CLEMENCY: Final = "first"

@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from regna.games.barbarian_kingdoms.actions import BRIBE, COIN, INVADE, SPREAD
-from regna.games.barbarian_kingdoms.board import AREAS, NOBODY, NOWHERE, PLACES
-from regna.games.barbarian_kingdoms.coins import KINDS, SPREADS, VALUES
-from regna.games.barbarian_kingdoms.goal import performance
+from regna.contract.spec import Event
 from regna.games.barbarian_kingdoms.notation import place_number, write_json, written
 from regna.games.barbarian_kingdoms.position import four
-from regna.games.barbarian_kingdoms.realm import (
+from regna.games.barbarian_kingdoms.rules.actions import BRIBE, COIN, INVADE, SPREAD
+from regna.games.barbarian_kingdoms.rules.board import AREAS, NOBODY, NOWHERE, PLACES
+from regna.games.barbarian_kingdoms.rules.coins import KINDS, SPREADS, VALUES
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.rules.goal import performance
+from regna.games.barbarian_kingdoms.rules.realm import (
     CONTEST_ASKED,
     ENDINGS,
     FINISHED,
@@ -20,9 +22,7 @@ from regna.games.barbarian_kingdoms.realm import (
     SCOURGE,
     TAXING,
 )
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
 from regna.games.barbarian_kingdoms.view import area_name, kingdom_name
-from regna.kernel.spec import Event
 
 
 def story(before: BarbarianKingdoms, action: int, after: BarbarianKingdoms) -> list[Event]:

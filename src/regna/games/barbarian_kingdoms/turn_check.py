@@ -3,10 +3,22 @@
 from collections.abc import Callable
 from typing import Final
 
-from regna.games.barbarian_kingdoms.board import FRANKS, GOAL, HUNS, KING_AT_SEA, NOBODY, NOWHERE, VISIGOTHS, WARRIORS
-from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, KINDS
-from regna.games.barbarian_kingdoms.masks import has
-from regna.games.barbarian_kingdoms.realm import (
+from regna.contract.errors import BadPosition
+from regna.engine.state import OK
+from regna.games.barbarian_kingdoms.rules.board import (
+    FRANKS,
+    GOAL,
+    HUNS,
+    KING_AT_SEA,
+    NOBODY,
+    NOWHERE,
+    VISIGOTHS,
+    WARRIORS,
+)
+from regna.games.barbarian_kingdoms.rules.coins import EXCHANGE_COUNT, KINDS
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.rules.masks import has
+from regna.games.barbarian_kingdoms.rules.realm import (
     ACTION,
     BRIBING,
     CLAIMING,
@@ -33,9 +45,6 @@ from regna.games.barbarian_kingdoms.realm import (
     TAXING,
     TERRITORIAL,
 )
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
-from regna.kernel.errors import BadPosition
-from regna.kernel.state import OK
 
 LUCK: Final = (SPREADING, SACKING, PILLAGING)
 """The questions that luck answers."""

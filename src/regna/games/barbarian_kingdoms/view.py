@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from regna.games.barbarian_kingdoms.board import CAPTURED, GOAL, KINGDOMS, NOBODY, NOWHERE, SEA, WARRIORS, Power
-from regna.games.barbarian_kingdoms.coins import EXCHANGE_COUNT, VALUES, WAYS
-from regna.games.barbarian_kingdoms.goal import performance
-from regna.games.barbarian_kingdoms.masks import has
+from regna.contract.spec import Document, Reading
 from regna.games.barbarian_kingdoms.notation import written
 from regna.games.barbarian_kingdoms.position import four, name_of, offer_document
-from regna.games.barbarian_kingdoms.realm import (
+from regna.games.barbarian_kingdoms.rules.board import CAPTURED, GOAL, KINGDOMS, NOBODY, NOWHERE, SEA, WARRIORS, Power
+from regna.games.barbarian_kingdoms.rules.coins import EXCHANGE_COUNT, VALUES, WAYS
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.rules.goal import performance
+from regna.games.barbarian_kingdoms.rules.masks import has
+from regna.games.barbarian_kingdoms.rules.realm import (
     BRIBING,
     CLAIMING,
     CONSENT,
@@ -23,8 +25,6 @@ from regna.games.barbarian_kingdoms.realm import (
     SPREADING,
     TAXING,
 )
-from regna.games.barbarian_kingdoms.rules import BarbarianKingdoms
-from regna.kernel.spec import Document, Reading
 
 
 def view(state: BarbarianKingdoms, seat: int | None) -> Document:

@@ -2,18 +2,19 @@
 
 from typing import Any
 
-from regna.games.barony import audit, components, layout, notation, position, story, view
-from regna.games.barony.actions import ACTIONS
-from regna.games.barony.features import FEATURES
-from regna.games.barony.realm import CITIES_AT_START, ENDINGS, PHASES
-from regna.games.barony.reasons import REASONS
-from regna.games.barony.rules import Barony, new_game
-from regna.kernel.components import Components
-from regna.kernel.errors import BadOption
-from regna.kernel.notation import text_of
-from regna.kernel.rng import Rng
-from regna.kernel.spec import Document, Event, Flaw, GameSpec, Option, Options, Reading, first_option, first_seat
-from regna.kernel.state import State
+from regna.contract.components import Components
+from regna.contract.errors import BadOption
+from regna.contract.notation import text_of
+from regna.contract.spec import Document, Event, Flaw, GameSpec, Option, Options, Reading, first_option, first_seat
+from regna.engine.rng import Rng
+from regna.engine.state import State
+from regna.games.barony import components, notation, position, story, view
+from regna.games.barony.rules import audit, layout
+from regna.games.barony.rules.actions import ACTIONS
+from regna.games.barony.rules.features import FEATURES
+from regna.games.barony.rules.game import Barony, new_game
+from regna.games.barony.rules.realm import CITIES_AT_START, ENDINGS, PHASES
+from regna.games.barony.rules.reasons import REASONS
 
 
 class BaronySpec(GameSpec):

@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
-from regna.games.barony.board import MAX_HEXES, TOKENS, is_connected
-from regna.games.barony.layout import Place, Tile, encloses_a_hole, pointing_down
-from regna.games.barony.player import Values
-from regna.kernel.components import Components, check_numbers
-from regna.kernel.errors import BadComponents, shown
-from regna.kernel.spec import Options
+from regna.contract.components import Components, check_numbers
+from regna.contract.errors import BadComponents, shown
+from regna.contract.spec import Options
+from regna.games.barony.rules.board import MAX_HEXES, TOKENS, is_connected
+from regna.games.barony.rules.layout import Place, Tile, encloses_a_hole, pointing_down
+from regna.games.barony.rules.player import Values
 
 SEATS: Final = (2, 3, 4)
 """BA-001."""

@@ -6,7 +6,10 @@ title · pay field · take field · end · pass
 
 from typing import Any, Final
 
-from regna.games.barony.actions import (
+from regna.contract.errors import Malformed, shown
+from regna.contract.notation import parts_from_json, parts_from_text
+from regna.contract.spec import Document, Reading
+from regna.games.barony.rules.actions import (
     BUILD_STRONGHOLD,
     BUILD_VILLAGE,
     END_ACTION,
@@ -20,12 +23,9 @@ from regna.games.barony.actions import (
     TAKE_TOKEN,
     TITLE,
 )
-from regna.games.barony.board import DIRECTIONS, MAX_HEXES, NOWHERE, TOKENS, Board
-from regna.games.barony.realm import Realm
-from regna.games.barony.rules import Barony
-from regna.kernel.errors import Malformed, shown
-from regna.kernel.notation import parts_from_json, parts_from_text
-from regna.kernel.spec import Document, Reading
+from regna.games.barony.rules.board import DIRECTIONS, MAX_HEXES, NOWHERE, TOKENS, Board
+from regna.games.barony.rules.game import Barony
+from regna.games.barony.rules.realm import Realm
 
 HEX_VERBS: Final = {
     "place": int(PLACE_CITY),

@@ -2,10 +2,15 @@
 
 from typing import Any, Final
 
-from regna.games.barony.audit import FLAWS, SOUND, flaw
-from regna.games.barony.board import MAX_HEXES, NOWHERE, TERRAINS, TOKENS, Board, is_connected, row_number
-from regna.games.barony.player import Player, Values, inserted
-from regna.games.barony.realm import (
+from regna.contract.errors import BadPosition, shown
+from regna.contract.reader import Reader, complain_about
+from regna.contract.spec import Document, Flaw
+from regna.engine.state import OVER
+from regna.games.barony.rules.audit import FLAWS, SOUND, flaw
+from regna.games.barony.rules.board import MAX_HEXES, NOWHERE, TERRAINS, TOKENS, Board, is_connected, row_number
+from regna.games.barony.rules.game import MOVES_PER_ACTION, Barony, new_game
+from regna.games.barony.rules.player import Player, Values, inserted
+from regna.games.barony.rules.realm import (
     ALL_PASSED,
     BUILD,
     BY_DUKE,
@@ -26,11 +31,6 @@ from regna.games.barony.realm import (
     VILLAGE,
     Realm,
 )
-from regna.games.barony.rules import MOVES_PER_ACTION, Barony, new_game
-from regna.kernel.errors import BadPosition, shown
-from regna.kernel.reader import Reader, complain_about
-from regna.kernel.spec import Document, Flaw
-from regna.kernel.state import OVER
 
 STEP_PARTS: Final = {
     PLACE: {"placed"},

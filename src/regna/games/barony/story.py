@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from regna.games.barony.actions import END_ACTION, PASS, TITLE
-from regna.games.barony.board import TOKENS
+from regna.contract.spec import Event
 from regna.games.barony.notation import write_json
-from regna.games.barony.realm import ALL_PASSED, FINISHED, NOBODY, PLACE, RANKS, TAKE, Realm
-from regna.kernel.spec import Event
+from regna.games.barony.rules.actions import END_ACTION, PASS, TITLE
+from regna.games.barony.rules.board import TOKENS
+from regna.games.barony.rules.realm import ALL_PASSED, FINISHED, NOBODY, PLACE, RANKS, TAKE, Realm
 
 
 def story(before: Realm, action: int, after: Realm) -> list[Event]:

@@ -2,21 +2,13 @@
 
 from typing import Any
 
-from regna.games.barony.board import NOWHERE, TERRAINS, TOKENS
-from regna.games.barony.features import reserve
-from regna.games.barony.player import TOKEN_KINDS
+from regna.contract.spec import Document, Reading
+from regna.engine.state import OVER
 from regna.games.barony.position import step_document
-from regna.games.barony.realm import (
-    NOBODY,
-    PAY,
-    PHASES,
-    RANKS,
-    RECRUIT,
-    TAKE,
-    Realm,
-)
-from regna.kernel.spec import Document, Reading
-from regna.kernel.state import OVER
+from regna.games.barony.rules.board import NOWHERE, TERRAINS, TOKENS
+from regna.games.barony.rules.features import reserve
+from regna.games.barony.rules.player import TOKEN_KINDS
+from regna.games.barony.rules.realm import NOBODY, PAY, PHASES, RANKS, RECRUIT, TAKE, Realm
 
 BUILDINGS = (None, "village", "stronghold", "city")
 

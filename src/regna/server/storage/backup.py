@@ -22,7 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import regna
-from regna.kernel.errors import shown
+from regna.contract.errors import shown
 from regna.server.errors import BadBackup
 from regna.server.storage import schema
 from regna.server.storage.database import Database, migrations, upgrade

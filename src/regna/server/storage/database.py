@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from regna.kernel.errors import shown
+from regna.contract.errors import shown
 from regna.server.errors import Unavailable, Unknown
 
 Result = TypeVar("Result")

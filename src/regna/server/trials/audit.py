@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from regna.kernel.errors import BadRecord
+from regna.contract.errors import BadRecord
 from regna.server.opening import entry_decoder, open_match
 from regna.server.storage.database import Database
 from regna.server.storage.matches import Matches

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket
 
-from regna.kernel.errors import Malformed, Refused, shown
+from regna.contract.errors import Malformed, Refused, shown
 from regna.server.asks import ASKS, Ask, Visit
 from regna.server.errors import Denied, TooLarge
 from regna.server.hall import Hall

@@ -7,7 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from sqlalchemy.exc import SQLAlchemyError
 
-from regna.kernel.errors import Malformed, RegnaError, shown
+from regna.contract.errors import Malformed, RegnaError, shown
 from regna.server.errors import Internal, NoIdentity, TooLarge, Unavailable, Unknown
 from regna.server.opening import encoder
 from regna.server.problems import problem_of, status_of

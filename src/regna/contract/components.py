@@ -1,0 +1,94 @@
+"""Components as data: groups of values, each with its provenance, and a digest that tells one set from another."""
+
+import copy
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from regna.contract.errors import BadComponents, shown
+
+FORMAT: Final = "regna-components/1"
+SOURCES: Final = ("rulebook", "public", "reconstruction", "user")
+"""Where a group comes from: the rulebook, public material, our own reconstruction, or a user's file."""
+
+
+class Components:
+    """The components of one game: name of a group -> its values, source and reference."""
+
+    def __init__(self, groups: Mapping[str, Mapping[str, Any]], replaced: tuple[str, ...] = ()) -> None:
+        """`replaced` names the groups that come from a user's file."""
+        self.groups = copy.deepcopy(dict(groups))  # the caller's document may change later, these may not
+        self.replaced = replaced
+
+    def __getitem__(self, group: str) -> Any:
+        """The values of a group."""
+        return self.groups[group]["values"]
+
+    def source(self, group: str) -> str:
+        """Where the values of a group come from."""
+        return str(self.groups[group]["source"])
+
+    def reference(self, group: str, language: str) -> str:
+        """What the source of a group says exactly; one text for all languages, or one for each."""
+        text = self.groups[group]["reference"]
+        return str(text.get(language, "")) if isinstance(text, dict) else str(text)
+
+    def digest(self) -> str:
+        """A short hash of all values; the same exactly if the values are the same."""
+        values = {name: group["values"] for name, group in self.groups.items()}
+        text = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def replaced_groups(self) -> dict[str, Any]:
+        """The groups of the user's file, as they go into a record."""
+        return {name: copy.deepcopy(self.groups[name]) for name in self.replaced}
+
+    def replace(self, groups: Mapping[str, Any]) -> "Components":
+        """These components with some groups replaced by a user's."""
+        merged = dict(self.groups)
+        for name, group in groups.items():
+            if name not in self.groups:
+                raise BadComponents("unknown_group", {"group": shown(name), "known": ", ".join(sorted(self.groups))})
+            merged[name] = readable_group(name, group) | {"source": "user"}
+        return Components(merged, tuple(sorted({*self.replaced, *groups})))
+
+
+def read_components(document: Any, game: str) -> dict[str, dict[str, Any]]:
+    """The groups of a components document, after a check of its outer form."""
+    if not isinstance(document, dict):
+        raise BadComponents("not_a_table")
+    groups = dict(document)
+    if groups.pop("format", None) != FORMAT:
+        raise BadComponents("wrong_format", {"expected": FORMAT})
+    found = groups.pop("game", None)
+    if found != game:
+        raise BadComponents("wrong_game", {"expected": game, "found": shown(found)})
+    return {name: readable_group(name, group) for name, group in groups.items()}
+
+
+def readable_group(name: str, group: Any) -> dict[str, Any]:
+    """A group with its values, source and reference; refused if it has no values or an unknown source."""
+    if not isinstance(name, str) or not isinstance(group, dict) or "values" not in group:
+        raise BadComponents("no_values", {"group": shown(name)})
+    source = group.get("source", "user")
+    if source not in SOURCES:
+        raise BadComponents(
+            "unknown_source", {"group": shown(name), "found": shown(source), "known": ", ".join(SOURCES)}
+        )
+    reference = group.get("reference", "")
+    if not isinstance(reference, str | dict):
+        reference = ""
+    return {"source": source, "reference": reference, "values": group["values"]}
+
+
+def check_numbers(components: Components, group: str, names: Mapping[str, tuple[int, int]]) -> None:
+    """A group of named whole numbers has exactly these names, and every number lies between its least and its most."""
+    values = components[group]
+    if not isinstance(values, dict) or set(values) != set(names):
+        raise BadComponents("wrong_names", {"group": group, "expected": ", ".join(names)})
+    for name, number in values.items():
+        least, most = names[name]
+        if type(number) is not int or not least <= number <= most:
+            facts = {"group": group, "name": name, "found": shown(number), "least": least, "most": most}
+            raise BadComponents("bad_number", facts)

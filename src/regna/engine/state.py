@@ -1,0 +1,106 @@
+"""What every game offers the rest of Regna: a state, and decisions as small integers.
+
+Compiled like the games' rules, so that a call from the engine into them, or back, is a C call.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from regna.engine.actions import Actions
+from regna.engine.numbers import Numbers
+from regna.engine.rng import Rng
+
+OK: Final[i64] = 0
+"""The reason code of an action that is legal."""
+CHANCE: Final[i64] = -1
+"""The seat of luck: the table, not a player, decides by integer weights."""
+OVER: Final[i64] = -2
+"""The seat of a state in which nobody decides any more."""
+SPECTATOR: Final[i64] = -1
+"""The seat of somebody who only watches, where a seat is needed to say who may know what."""
+
+
+class Result:
+    """How a game ended, or how it stands: scores, places (1 = first) and winners by seat, and the cause of the end."""
+
+    def __init__(self, scores: list[int], places: list[int], ended: str) -> None:
+        """`ended` is the cause's name, or "" while the game goes on."""
+        self.scores = scores
+        self.places = places
+        self.winners = [seat for seat in range(len(places)) if places[seat] == 1]
+        self.ended = ended
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The truth about one game at one moment, hidden parts included; cheap to clone.
+
+    It holds no generator: luck is asked of the table, so no search can foresee it.
+    """
+
+    def __init__(self, seats: i64) -> None:
+        """A state in which seat 0 decides; a game's own constructor goes on from here."""
+        self.seats = seats
+        self.seat: i64 = 0
+        self.phase: i64 = 0
+
+    def fill(self, out: Actions) -> None:
+        """List every legal answer to the question asked, in an order that depends on the position only."""
+        raise NotImplementedError
+
+    def problem(self, action: i64) -> i64:
+        """OK, or the reason why this action is not legal now; defined for every id of the action space."""
+        raise NotImplementedError
+
+    def apply(self, action: i64) -> None:
+        """Carry out one decision, or one outcome of chance, already known to be legal."""
+        raise NotImplementedError
+
+    def weights(self, out: Actions) -> None:
+        """At CHANCE: list the possible outcomes with their integer weights."""
+        raise NotImplementedError
+
+    def draw_outcome(self, out: Actions, rng: Rng) -> i64:
+        """At CHANCE: one of the outcomes by its weight; `out` is scratch room.
+
+        A game with long lists of equal ones may find it without listing them, but must find the same one.
+        """
+        out.clear()
+        self.weights(out)
+        return out.draw(rng)
+
+    def clone(self) -> "State":
+        """An independent copy; what never changes is shared."""
+        raise NotImplementedError
+
+    def guess(self, seat: i64, rng: Rng) -> None:
+        """Redraw in place everything this seat (or SPECTATOR) cannot know, consistently with what it knows."""
+        raise NotImplementedError
+
+    def seen(self, action: i64, seat: i64) -> i64:
+        """A decision or outcome due here as a seat sees it: itself, or the id for all that it cannot tell apart."""
+        return action
+
+    def observe(self, seat: i64, out: Numbers) -> None:
+        """List the game's named features as this seat may know them."""
+        raise NotImplementedError
+
+    def value(self, seat: i64) -> float:
+        """How good this is for a seat, from 0 to 1: its share of the victory at the end, an estimate before."""
+        raise NotImplementedError
+
+    def result(self) -> Result:
+        """Scores, places and winners; before the end as if the game were scored now, by what everybody knows."""
+        raise NotImplementedError
+
+    def turn_of(self, other: i64, seat: i64) -> i64:
+        """How many places clockwise from a seat another one sits; -1 if it is nobody."""
+        return (other - seat) % self.seats if other >= 0 else -1
+
+    def legal(self) -> list[int]:
+        """Every legal answer as a Python list; empty at chance and at the end."""
+        out = Actions()
+        if self.seat >= 0:
+            self.fill(out)
+        return out.to_list()

@@ -1,0 +1,1 @@
+"""The rules of Animal Kingdoms, compiled: everything in this folder, and nothing outside it."""

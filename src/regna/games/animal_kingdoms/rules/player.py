@@ -1,0 +1,74 @@
+"""What one side of Animal Kingdoms has: a player, or the adversary of the solo mode."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from regna.games.animal_kingdoms.rules.board import HAND, NOWHERE
+
+# A side's part in the battle under way
+NO_PART: Final[i64] = 0
+CONTENDS: Final[i64] = 1  # may still win it
+BEATEN: Final[i64] = 2
+PARTS: Final = ("none", "contends", "beaten")
+PART_COUNT: Final[i64] = 3
+NO_CARD: Final[i64] = -1
+
+
+class Player:
+    """One side; its cubes on the board are counted by kingdom, not here."""
+
+    def __init__(self, hand: vec[i64]) -> None:
+        """Take over a hand: HAND places, the first `hand_size` of them filled in ascending order."""
+        self.hand = hand
+        self.hand_size: i64 = 0
+        self.score: i64 = 0
+        self.cubes: i64 = 0  # available
+        self.tokens: i64 = 0  # reinforcement tokens kept
+        self.passed: i64 = 0  # 0: still in this age; 1 for the first who was out, 2 for the next ...
+        self.capital: i64 = NOWHERE  # the kingdom whose capital was claimed in this age
+        self.part: i64 = NO_PART
+        self.card: i64 = NO_CARD  # chosen in this round of the battle
+        self.raised: i64 = 0  # tokens put on that card
+
+    def clone(self) -> "Player":
+        """An independent copy."""
+        copy = Player(self.hand[:])
+        copy.hand_size = self.hand_size
+        copy.score = self.score
+        copy.cubes = self.cubes
+        copy.tokens = self.tokens
+        copy.passed = self.passed
+        copy.capital = self.capital
+        copy.part = self.part
+        copy.card = self.card
+        copy.raised = self.raised
+        return copy
+
+    def take_card(self, card: i64) -> None:
+        """One more card in hand, at its place in the order."""
+        place = self.hand_size
+        while place > 0 and self.hand[place - 1] > card:
+            self.hand[place] = self.hand[place - 1]
+            place -= 1
+        self.hand[place] = card
+        self.hand_size += 1
+
+    def give_card(self, card: i64) -> None:
+        """A card leaves the hand."""
+        place: i64 = 0
+        while self.hand[place] != card:
+            place += 1
+        self.hand_size -= 1
+        while place < self.hand_size:
+            self.hand[place] = self.hand[place + 1]
+            place += 1
+        self.hand[place] = NO_CARD
+
+
+def new_player(cubes: i64) -> Player:
+    """A side before the deal: all its cubes, no card, no point (AK-011, AK-016)."""
+    player = Player(vec[i64]([NO_CARD] * HAND))
+    player.cubes = cubes
+    return player

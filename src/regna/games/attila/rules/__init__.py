@@ -1,0 +1,1 @@
+"""The rules of Attila, compiled: everything in this folder, and nothing outside it."""

@@ -1,0 +1,53 @@
+"""What one player of Attila has: cards in hand and laid in a conflict, influence, action tiles, points."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from regna.games.attila.rules.board import TRIBE_COUNT
+
+# The action tiles (AT-012)
+DOUBLE_TURN: Final[i64] = 0
+TRADE_TILE: Final[i64] = 1
+TWO_INFLUENCE: Final[i64] = 2
+TILES: Final = ("double", "trade", "raise")
+TILE_COUNT: Final[i64] = 3
+
+
+class Player:
+    """One player; lists go by tribe, tiles by kind (1: still there, 0: used)."""
+
+    def __init__(self, hand: vec[i64], laid: vec[i64], influence: vec[i64], tiles: vec[i64]) -> None:
+        """Take over the given lists."""
+        self.hand = hand
+        self.laid = laid  # cards laid in the conflict under way
+        self.influence = influence  # 0: not on the column (AT-009)
+        self.tiles = tiles
+        self.hand_size: i64 = 0
+        self.laid_size: i64 = 0
+        self.score: i64 = 0
+
+    def clone(self) -> "Player":
+        """An independent copy."""
+        copy = Player(self.hand[:], self.laid[:], self.influence[:], self.tiles[:])
+        copy.hand_size = self.hand_size
+        copy.laid_size = self.laid_size
+        copy.score = self.score
+        return copy
+
+    def take_card(self, tribe: i64) -> None:
+        """One more card in hand."""
+        self.hand[tribe] += 1
+        self.hand_size += 1
+
+    def give_card(self, tribe: i64) -> None:
+        """One card of this tribe leaves the hand."""
+        self.hand[tribe] -= 1
+        self.hand_size -= 1
+
+
+def new_player(action_tiles: bool) -> Player:
+    """A player before the deal: no card, influence 0 everywhere, 0 points (AT-009), one tile of each kind (AT-012)."""
+    nothing = vec[i64]([0] * TRIBE_COUNT)
+    return Player(nothing, nothing[:], nothing[:], vec[i64]([1 if action_tiles else 0] * TILE_COUNT))

@@ -1,0 +1,160 @@
+"""What a bot or a learning agent sees of Barbarian Kingdoms: named numbers, seats counted from the observer on."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from regna.engine.numbers import Numbers
+from regna.games.barbarian_kingdoms.rules.board import AREAS, KINGDOM_COUNT, MAX_PROVINCES, MOST_SEATS, NOBODY, SEA
+from regna.games.barbarian_kingdoms.rules.coins import KINDS
+from regna.games.barbarian_kingdoms.rules.masks import has
+from regna.games.barbarian_kingdoms.rules.realm import BRIBING, DEED_COUNT, PHASE_COUNT, Realm
+
+FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
+    ("closed", (40,)),
+    ("emblem", (40, 6)),
+    ("token", (40, 6)),
+    ("controller", (40, 6)),
+    ("unit", (40, 6)),
+    ("king", (6, 41)),
+    ("at_sea", (6,)),
+    ("coins", (40, 4)),
+    ("chest", (40,)),
+    ("assaulted", (40,)),
+    ("run_by", (6, 6)),
+    ("side", (6, 6)),
+    ("turns_until", (6,)),
+    ("deployed", (6,)),
+    ("placed", (6,)),
+    ("captor", (6, 6)),
+    ("treasury", (4,)),
+    ("seen_behind_screens", (6, 4)),
+    ("own_purse", (2, 4)),
+    ("to_decide", (6,)),
+    ("active", (6,)),
+    ("kingdom", (6,)),
+    ("phase", (17,)),
+    ("deed", (4,)),
+    ("target", (40,)),
+    ("by_king", (1,)),
+    ("recruited", (1,)),
+    ("refusers", (6,)),
+    ("offer", (1,)),
+    ("moved_once", (42,)),
+    ("moved_twice", (42,)),
+    ("sea_moved", (2,)),
+    ("collected", (1,)),
+    ("asked", (1,)),
+    ("rival", (6,)),
+    ("entered", (2,)),
+    ("passed", (2,)),
+    ("battle_side", (2,)),
+    ("coin_kind", (4,)),
+    ("winner", (2,)),
+)
+"""Name and shape of every feature, in the order in which they are written. A missing seat or province is all zeros."""
+
+
+def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
+    """Write every feature as the seat sees it: its own treasury, and of the others what it has seen."""
+    write_map(realm, out)
+    write_kingdoms(realm, seat, out)
+    write_money(realm, seat, out)
+    write_turn(realm, seat, out)
+
+
+def write_mask(mask: i64, size: i64, out: Numbers) -> None:
+    """One number for every area or place."""
+    for area in range(size):
+        out.add(1.0 if has(mask, area) else 0.0)
+
+
+def write_map(realm: Realm, out: Numbers) -> None:
+    """Provinces, markers, units and coins."""
+    write_mask(realm.setting.closed, MAX_PROVINCES, out)
+    for province in range(MAX_PROVINCES):
+        out.add_one_of(realm.setting.emblems[province], KINGDOM_COUNT)
+    for province in range(MAX_PROVINCES):
+        out.add_one_of(realm.tokens[province], KINGDOM_COUNT)
+    for province in range(MAX_PROVINCES):
+        out.add_one_of(realm.holders[province], KINGDOM_COUNT)
+    for province in range(MAX_PROVINCES):
+        out.add_one_of(realm.standing[province], KINGDOM_COUNT)
+    for kingdom in range(KINGDOM_COUNT):
+        out.add_one_of(realm.kings[kingdom], AREAS)
+    for kingdom in range(KINGDOM_COUNT):
+        out.add(float(realm.at_sea[kingdom]))
+    for place in range(MAX_PROVINCES * KINDS):
+        out.add(float(realm.coins[place]))
+    write_mask(realm.chests, MAX_PROVINCES, out)
+    write_mask(realm.assaulted, MAX_PROVINCES, out)
+
+
+def write_kingdoms(realm: Realm, seat: i64, out: Numbers) -> None:
+    """Who runs which kingdom, and what is on the player boards."""
+    seating = realm.seating
+    for kingdom in range(KINGDOM_COUNT):
+        out.add_one_of(realm.turn_of(seating.seat_of[kingdom], seat), MOST_SEATS)
+    for kingdom in range(KINGDOM_COUNT):
+        out.add_one_of(seating.side_of[kingdom], KINGDOM_COUNT)
+    for kingdom in range(KINGDOM_COUNT):
+        out.add(float(turns_until(realm, kingdom)))
+    for kingdom in range(KINGDOM_COUNT):
+        out.add(float(realm.deployed[kingdom]))
+    for kingdom in range(KINGDOM_COUNT):
+        out.add(float(realm.placed[kingdom]))
+    for kingdom in range(KINGDOM_COUNT):
+        out.add_one_of(realm.captors[kingdom], KINGDOM_COUNT)
+
+
+def turns_until(realm: Realm, kingdom: i64) -> i64:
+    """How many places after the active kingdom another one plays; 0 for the active one, -1 for an absent one."""
+    playing = realm.seating.playing
+    for step in range(playing):
+        if realm.seating.order[(realm.turn + step) % playing] == kingdom:
+            return step
+    return NOBODY
+
+
+def write_money(realm: Realm, seat: i64, out: Numbers) -> None:
+    """One's own coins, and those one has seen going behind a screen."""
+    for kind in range(KINDS):
+        out.add(float(realm.treasury[seat * KINDS + kind]))
+    for turn in range(MOST_SEATS):
+        other = (seat + turn) % realm.seats
+        for kind in range(KINDS):
+            seen = realm.known[((seat + 1) * realm.seats + other) * KINDS + kind]
+            out.add(float(seen) if 0 < turn < realm.seats else 0.0)
+    for side in range(2):
+        own = realm.phase == BRIBING and realm.seat_of(realm.kingdom_of(side)) == seat
+        for kind in range(KINDS):
+            out.add(float(realm.purses[side * KINDS + kind]) if own else 0.0)
+
+
+def write_turn(realm: Realm, seat: i64, out: Numbers) -> None:
+    """The question asked, and what the turn under way has to remember."""
+    out.add_one_of(realm.turn_of(realm.seat, seat), MOST_SEATS)
+    out.add_one_of(realm.active() if realm.turn < realm.seating.playing else NOBODY, KINGDOM_COUNT)
+    out.add_one_of(realm.kingdom, KINGDOM_COUNT)
+    out.add_one_of(realm.phase, PHASE_COUNT)
+    out.add_one_of(realm.deed, DEED_COUNT)
+    out.add_one_of(realm.target, MAX_PROVINCES)
+    out.add(float(realm.by_king))
+    out.add(float(realm.recruited))
+    for turn in range(MOST_SEATS):
+        there = turn < realm.seats and has(realm.refusers, (seat + turn) % realm.seats)
+        out.add(1.0 if there else 0.0)
+    out.add(float(realm.offer))
+    write_mask(realm.moved_once, SEA + 2, out)
+    write_mask(realm.moved_twice, SEA + 2, out)
+    out.add(float(realm.sea_moved_once))
+    out.add(float(realm.sea_moved_twice))
+    out.add(float(realm.collected))
+    out.add(float(realm.asked))
+    out.add_one_of(realm.rival, KINGDOM_COUNT)
+    out.add(float(realm.entered[0]))
+    out.add(float(realm.entered[1]))
+    write_mask(realm.passed, i64(2), out)
+    out.add_one_of(realm.side, i64(2))
+    out.add_one_of(realm.kind, KINDS)
+    out.add_one_of(realm.winner, i64(2))

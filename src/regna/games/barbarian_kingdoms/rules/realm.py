@@ -1,0 +1,183 @@
+"""The parts of a game of Barbarian Kingdoms at one moment, without the rules: what is where, what is asked."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from regna.engine.state import State
+from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE, Setting
+
+# The question asked
+SPREADING: Final[i64] = 0  # luck: the coins of a kingdom's initial provinces
+ACTION: Final[i64] = 1  # recruit, maneuver, invade, claim or tax?
+LEVY: Final[i64] = 2  # another warrior?
+SCOURGE: Final[i64] = 3  # Attila: a claim at once?
+PAYING: Final[i64] = 4  # with which coins?
+CONSENT: Final[i64] = 5  # does the controller agree to a change?
+MANEUVER: Final[i64] = 6  # another move?
+TAXING: Final[i64] = 7  # which coins?
+CONTEST_ASKED: Final[i64] = 8  # contest, or pass?
+JOINING: Final[i64] = 9  # the first unit of a contest
+MUSTERING: Final[i64] = 10  # another unit in the same step?
+REINFORCING: Final[i64] = 11  # reinforcements, or pass?
+BRIBING: Final[i64] = 12  # how many coins of a kind into the purse?
+SACKING: Final[i64] = 13  # luck: a coin from the defeated treasury
+MOVING_OUT: Final[i64] = 14  # where do the winner's units go?
+PILLAGING: Final[i64] = 15  # luck: what the face-down coin is
+FINISHED: Final[i64] = 16
+PHASES: Final = (
+    "spread", "action", "levy", "scourge", "pay", "consent", "maneuver", "tax", "contest", "join", "muster",
+    "reinforce", "bribe", "sack", "move_out", "pillage", "finished",
+)  # fmt: skip
+PHASE_COUNT: Final[i64] = 17
+
+# What the active kingdom is doing
+NO_DEED: Final[i64] = 0
+RECRUITING: Final[i64] = 1
+CLAIMING: Final[i64] = 2
+INVADING: Final[i64] = 3
+DEEDS: Final = ("none", "recruit", "claim", "invade")
+DEED_COUNT: Final[i64] = 4
+
+# The two sides of a battle
+ATTACKER: Final[i64] = 0  # the active kingdom
+OPPONENT: Final[i64] = 1
+
+GOING_ON: Final[i64] = 0
+TERRITORIAL: Final[i64] = 1
+MILITARY: Final[i64] = 2
+ENDINGS: Final = ("", "territorial", "military")
+
+
+class Realm(State):
+    """Map, units, coins and the turn; treasuries, face-down coins and purses are hidden (A-30)."""
+
+    def __init__(
+        self,
+        setting: Setting,
+        seats: i64,
+        treasury: vec[i64],
+        known: vec[i64],
+        purses: vec[i64],
+        pool: vec[i64],
+        coins: vec[i64],
+        tokens: vec[i64],
+        holders: vec[i64],
+        standing: vec[i64],
+        army: vec[i64],
+        at_sea: vec[i64],
+        kings: vec[i64],
+        deployed: vec[i64],
+        placed: vec[i64],
+        held: vec[i64],
+        lands: vec[i64],
+        captors: vec[i64],
+        entered: vec[i64],
+    ) -> None:
+        """Take over the given parts; a new game and a position make them."""
+        super().__init__(seats)
+        self.setting = setting
+        self.map = setting.map
+        self.values = setting.values
+        self.seating = setting.seating
+        self.treasury = treasury  # coins behind each screen: seat * KINDS + kind
+        self.known = known  # of these, seen by an observer: ((observer + 1) * seats + seat) * KINDS + kind
+        self.purses = purses  # sealed bribes: side * KINDS + kind
+        self.pool = pool  # coins nobody has seen yet, face down on the map or in the box, by kind
+        self.coins = coins  # lying face up: province * KINDS + kind
+        self.tokens = tokens  # the kingdom whose control token lies in a province
+        self.holders = holders  # the kingdom that controls a province
+        self.standing = standing  # the kingdom whose unit occupies a province
+        self.army = army  # provinces in which a kingdom has a unit, as a mask
+        self.at_sea = at_sea  # warriors of a kingdom at Sea
+        self.kings = kings  # the area of each King, or CAPTURED
+        self.deployed = deployed  # warriors of a kingdom that are not on its player board
+        self.placed = placed  # control tokens of a kingdom that are not on its player board
+        self.held = held  # how many provinces a kingdom controls
+        self.lands = lands  # which ones, as a mask
+        self.captors = captors  # the kingdom that has captured each King
+        self.entered = entered  # units of each side that came into the battle province for this action
+        self.chests: i64 = 0  # provinces with a face-down coin
+        self.occupied: i64 = 0  # provinces with a unit
+        self.assaulted: i64 = 0  # provinces whose occupation began with a successful Invade (ED-08)
+        self.turn: i64 = 0  # whose turn it is, as a place in the order of play
+        self.kingdom: i64 = 0  # the kingdom that is asked
+        self.deed: i64 = NO_DEED
+        self.target: i64 = NOWHERE  # the province of the action
+        self.by_king: i64 = 0  # whether the invading unit is the King
+        self.recruited: i64 = 0  # warriors recruited in this action
+        self.refusers: i64 = 0  # seats that have refused a change in this turn, as a mask (ED-03)
+        self.offer: i64 = (
+            NOWHERE  # the change another player is asked to agree to: province * EXCHANGE_COUNT + exchange
+        )
+        self.moved_once: i64 = 0  # provinces, and KING_AT_SEA, whose unit has moved in this Maneuver
+        self.moved_twice: i64 = 0
+        self.sea_moved_once: i64 = 0  # warriors at Sea that have moved once
+        self.sea_moved_twice: i64 = 0
+        self.collected: i64 = 0  # Tremis of this Tax so far
+        self.asked: i64 = 0  # how many places after the active kingdom the one stands that is asked to contest
+        self.rival: i64 = NOBODY  # the other kingdom of the battle
+        self.passed: i64 = 0  # sides that have passed in phase 1, as a mask
+        self.side: i64 = ATTACKER  # the side that is asked in a battle
+        self.kind: i64 = 0  # the kind of coin that is put into the purse now
+        self.winner: i64 = NOBODY  # the side that has won the battle
+        self.cause: i64 = GOING_ON
+        self.champion: i64 = NOBODY  # the kingdom that has won the game
+
+    def take_over(self, other: "Realm") -> None:
+        """Copy the state of the turn."""
+        self.seat = other.seat
+        self.phase = other.phase
+        self.chests = other.chests
+        self.occupied = other.occupied
+        self.assaulted = other.assaulted
+        self.turn = other.turn
+        self.kingdom = other.kingdom
+        self.deed = other.deed
+        self.target = other.target
+        self.by_king = other.by_king
+        self.recruited = other.recruited
+        self.refusers = other.refusers
+        self.offer = other.offer
+        self.moved_once = other.moved_once
+        self.moved_twice = other.moved_twice
+        self.sea_moved_once = other.sea_moved_once
+        self.sea_moved_twice = other.sea_moved_twice
+        self.collected = other.collected
+        self.asked = other.asked
+        self.rival = other.rival
+        self.passed = other.passed
+        self.side = other.side
+        self.kind = other.kind
+        self.winner = other.winner
+        self.cause = other.cause
+        self.champion = other.champion
+
+    # ------------------------------------------------------------------ who is who
+
+    def active(self) -> i64:
+        """The kingdom whose turn it is."""
+        return self.seating.order[self.turn]
+
+    def kingdom_of(self, side: i64) -> i64:
+        """The kingdom that fights on a side."""
+        return self.active() if side == ATTACKER else self.rival
+
+    def seat_of(self, kingdom: i64) -> i64:
+        """The seat that runs a kingdom."""
+        return self.seating.seat_of[kingdom]
+
+    def oppose(self, one: i64, other: i64) -> bool:
+        """Whether two kingdoms are opponents: not the same side (BK-333, A-18)."""
+        return self.seating.side_of[one] != self.seating.side_of[other]
+
+    def is_closed(self, province: i64) -> bool:
+        """Whether a province is impassable (BK-025)."""
+        return (self.setting.closed >> province) & 1 == 1
+
+    def ask(self, kingdom: i64, phase: i64) -> None:
+        """A kingdom's player is asked something."""
+        self.kingdom = kingdom
+        self.seat = self.seating.seat_of[kingdom]
+        self.phase = phase

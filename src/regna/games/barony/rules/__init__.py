@@ -1,0 +1,1 @@
+"""The rules of Barony, compiled: everything in this folder, and nothing outside it."""

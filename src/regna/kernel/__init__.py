@@ -1,1 +1,0 @@
-"""The kernel: what every game is made of. No files, no clock, no `random`, no global state."""

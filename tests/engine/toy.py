@@ -1,0 +1,261 @@
+"""A toy with everything Barony lacks: luck, hidden cards, secret simultaneous choices, a shared victory.
+
+Two seats. Each is dealt a card of 1 to 6 that only it sees. Then each in turn may "stay" or "swap" (a new card, by
+chance); then both lay a secret bet of 0 or 1, shown together. The higher card wins 1 plus the bets; equal cards share.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from mypy_extensions import i64
+
+from regna.contract.components import Components
+from regna.contract.errors import BadPosition, Malformed
+from regna.contract.spec import Document, Event, GameSpec, Option, Options, Reading
+from regna.engine.actions import Actions
+from regna.engine.numbers import Numbers
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE, OK, OVER, Result, State
+from regna.table.game import Game
+from regna.table.words import Words, words_for
+
+STAY, SWAP, BET, DEAL = 0, 1, 2, 4  # bets are 2 and 3, dealt cards 4 to 9
+HIDDEN_CARD, HIDDEN_BET = 10, 11
+DEALING, CHOOSING, BETTING, ENDED = range(4)
+WRONG_MOMENT = 1
+WEIGHTS = (3, 1, 1, 1, 1, 1)
+"""A 1 is three times as likely as any other card."""
+
+
+class Toy(State):
+    """The truth, both cards and bets included."""
+
+    def __init__(self) -> None:
+        """Before the deal."""
+        super().__init__(2)
+        self.seat = CHANCE
+        self.cards = [0, 0]
+        self.bets = [-1, -1]
+        self.receiver = 0
+        self.chosen = 0
+
+    def clone(self) -> "Toy":
+        """An independent copy."""
+        return as_kind(self, Toy())
+
+    def problem(self, action: i64) -> i64:
+        """Only whether this kind of answer is asked for."""
+        asked = {CHOOSING: (STAY, SWAP), BETTING: (BET, BET + 1)}.get(int(self.phase), ())
+        return OK if int(action) in asked and self.seat >= 0 else WRONG_MOMENT
+
+    def fill(self, out: Actions) -> None:
+        """Every answer without a problem."""
+        for action in range(10):
+            if self.problem(action) == OK:
+                out.add(action)
+
+    def weights(self, out: Actions) -> None:
+        """The six cards."""
+        for card in range(6):
+            out.add_weighted(DEAL + card, WEIGHTS[card])
+
+    def apply(self, action: i64) -> None:
+        """One decision or one card."""
+        if action >= DEAL:
+            self.cards[self.receiver] = int(action) - DEAL + 1
+            if self.phase == DEALING and self.receiver == 0:
+                self.receiver = 1
+            else:
+                self.phase = CHOOSING
+                self.next_choice()
+        elif action == SWAP:
+            self.receiver = int(self.seat)
+            self.seat = CHANCE
+            self.chosen += 1
+        elif action == STAY:
+            self.chosen += 1
+            self.next_choice()
+        else:
+            self.bets[self.seat] = int(action) - BET
+            self.seat = 0 if self.bets[0] < 0 else OVER
+            self.phase = BETTING if self.seat == 0 else ENDED
+
+    def next_choice(self) -> None:
+        """Seat 0, then seat 1, which also lays the first bet."""
+        self.phase = CHOOSING if self.chosen < 2 else BETTING
+        self.seat = min(self.chosen, 1)
+
+    def guess(self, seat: i64, rng: Rng) -> None:
+        """The other seat's card and unshown bet; a spectator knows neither card."""
+        if self.phase == ENDED:
+            return
+        for other in (0, 1):
+            if other != seat and self.cards[other]:
+                out = Actions()
+                self.weights(out)
+                self.cards[other] = int(out.draw(rng)) - DEAL + 1
+            if other != seat and self.bets[other] >= 0:
+                self.bets[other] = int(rng.below(2))
+
+    def seen(self, action: i64, seat: i64) -> i64:
+        """A card is seen by its owner, a bet by who lays it, until both are shown."""
+        if action >= DEAL:
+            return action if seat == self.receiver else HIDDEN_CARD
+        return action if action < BET or seat == self.seat else HIDDEN_BET
+
+    def observe(self, seat: i64, out: Numbers) -> None:
+        """The own card, and the phase."""
+        out.add(float(self.cards[int(seat)]))
+        out.add(float(self.phase))
+
+    def value(self, seat: i64) -> float:
+        """1 for the higher card, a half for equal ones."""
+        mine, theirs = self.cards[int(seat)], self.cards[1 - int(seat)]
+        return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
+
+    def result(self) -> Result:
+        """The stakes go to the higher card; before the cards are shown nobody is ahead."""
+        if self.phase != ENDED:
+            return Result([0, 0], [1, 1], "")
+        stake = 1 + sum(max(bet, 0) for bet in self.bets)
+        best = max(self.cards)
+        scores = [stake if card == best else 0 for card in self.cards]
+        return Result(scores, [1 if card == best else 2 for card in self.cards], "shown")
+
+
+def as_kind(toy: Toy, copy: Toy) -> Toy:
+    """The copy, made equal to the toy."""
+    copy.seat, copy.phase = toy.seat, toy.phase
+    copy.cards, copy.bets = list(toy.cards), list(toy.bets)
+    copy.receiver, copy.chosen = toy.receiver, toy.chosen
+    return copy
+
+
+TEXTS = ["stay", "swap", "bet 0", "bet 1", *(f"card {card}" for card in range(1, 7)), "card hidden", "bet hidden"]
+
+
+class ToySpec(GameSpec):
+    """The toy's face."""
+
+    id = "toy"
+    rules_version = "1"
+    seats = (2,)
+    options: tuple[Option, ...] = ()
+    verbs = {"stay": (), "swap": (), "bet": ("stake",), "card": ("number",)}  # noqa: RUF012  # as in every game
+    action_count = 12
+    phases = ("dealing", "choosing", "betting", "ended")
+    reasons = (("ok", ()), ("wrong_moment", ("TOY-1",)))
+    flaws = (("sound", ()), ("card_out_of_range", ("TOY-2",)))
+    endings = ("shown",)
+    features = (("card", (1,)), ("phase", (1,)))
+    has_secrets = True
+    decision_limit = 100
+
+    def check_components(self, components: Components) -> None:
+        """There are none."""
+
+    def deal(self, seats: int, options: Options, components: Components, rng: Rng) -> State:
+        """Cards are dealt by chance, not here."""
+        return Toy()
+
+    def state_document(self, state: State) -> Document:
+        """Everything."""
+        toy = as_toy(state)
+        return {
+            "seat": int(toy.seat),
+            "phase": int(toy.phase),
+            "cards": list(toy.cards),
+            "bets": list(toy.bets),
+            "receiver": toy.receiver,
+            "chosen": toy.chosen,
+        }
+
+    def state_from(self, document: Document, seats: int, options: Options, components: Components) -> State:
+        """Everything back."""
+        toy = Toy()
+        toy.seat, toy.phase = document["seat"], document["phase"]
+        toy.cards, toy.bets = list(document["cards"]), list(document["bets"])
+        toy.receiver, toy.chosen = document["receiver"], document["chosen"]
+        if self.audit(toy):
+            raise BadPosition("card_out_of_range", {}, ("TOY-2",))
+        return toy
+
+    def audit(self, state: State) -> tuple[str, Mapping[str, Any]] | None:
+        """Cards are 0 (none yet) to 6."""
+        return None if all(0 <= card <= 6 for card in as_toy(state).cards) else ("card_out_of_range", {})
+
+    def read(self, state: State, text: str) -> Reading:
+        """One of the ten texts."""
+        if text not in TEXTS:
+            raise Malformed("unknown_verb", {"found": text, "known": ", ".join(TEXTS)})
+        return Reading({"verb": text}, TEXTS.index(text))
+
+    def write(self, state: State, action: int) -> str:
+        """One of the ten texts."""
+        return TEXTS[action]
+
+    def read_json(self, state: State, document: Any) -> Reading:
+        """{"verb": text}."""
+        return self.read(state, str(document.get("verb")))
+
+    def write_json(self, state: State, action: int) -> Document:
+        """{"verb": text}."""
+        return {"verb": TEXTS[action]}
+
+    def view(self, state: State, seat: int | None) -> Document:
+        """The own card; the other one and the bets once shown."""
+        toy = as_toy(state)
+        shown = toy.phase == ENDED
+        return {
+            "phase": self.phases[toy.phase],
+            "cards": [card if shown or seat == owner else None for owner, card in enumerate(toy.cards)],
+            "bets": [bet if shown or seat == owner else None for owner, bet in enumerate(toy.bets)],
+        }
+
+    def prompt(self, state: State, seat: int | None) -> tuple[str, dict[str, Any]]:
+        """The phase."""
+        return f"prompt.{self.phases[state.phase]}", {}
+
+    def story(self, before: State, action: int, after: State) -> list[Event]:
+        """A card is told to its owner only; a bet to nobody before both are laid."""
+        if action >= DEAL:
+            owner = as_toy(before).receiver
+            return [Event("log.card", {"card": action - DEAL + 1}, (owner,))]
+        if action >= BET:
+            return [Event("log.bets", {"first": as_toy(after).bets[0]})] if after.seat == OVER else []
+        return [Event("log.choice", {"choice": TEXTS[action]})]
+
+    def refusal_facts(self, state: State, reading: Reading) -> dict[str, Any]:
+        """Nothing to add."""
+        return {"sum": 0}
+
+    def reveals(self, before: State, action: int, after: State) -> bool:
+        """The last bet shows everything; who stays at seat 1 shows a card to the dealer, so that there is a case."""
+        return (action == STAY and before.seat == 1) or after.seat == OVER
+
+
+def as_toy(state: State) -> Toy:
+    """The state as the toy's."""
+    assert isinstance(state, Toy)
+    return state
+
+
+SENTENCES = {
+    "game.name": "Toy",
+    "seat.0": "North",
+    "seat.1": "South",
+    "prompt.dealing": "Wait.",
+    "prompt.choosing": "Stay or swap?",
+    "prompt.betting": "Bet 0 or 1?",
+    "prompt.ended": "Over.",
+    "refusal.wrong_moment": "Not now ({sum}).",
+    "log.card": "You get a {card}.",
+    "log.choice": "Somebody says {choice}.",
+    "log.bets": "The first bet was {first}.",
+}
+
+
+def toy_game(spec: GameSpec | None = None) -> Game:
+    """The toy as a game of the table; or a spoiled version of it."""
+    words = Words("en", {**words_for(("table",), "en").catalogue, **SENTENCES})
+    return Game(spec or ToySpec(), words, {"format": "regna-components/1", "game": "toy"})
