@@ -9,7 +9,7 @@ from tests.sources import SOURCES, modules
 
 pytestmark = pytest.mark.once
 
-LAYERS = ["engine", "contract", "games", "table", "bots", "lab", "server", "cli"]
+LAYERS = ["engine", "contract", "games", "table", "bots", "lab", "server", "client", "cli"]
 """From the bottom to the top."""
 RESOURCES = "resources"
 """Outside the layers: read by the table and everything above."""
@@ -20,6 +20,8 @@ WHOLE = {"lab", "server", "cli"}
 PURE = {"engine", "contract", "games"}
 COMPILED = "rules"
 """The folder of a game that is compiled: it imports the engine and itself."""
+OF_CLIENT = ("contract.errors", "server.messages", "server.errors", "table.documents")
+"""All that the client for programs may import: what goes over the wire, and nothing that makes a server."""
 OUTSIDE = {
     "asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "shutil", "socket",
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
@@ -71,6 +73,8 @@ def wrong_import(place: Path, layer: str, name: str, parts: list[str]) -> list[s
         return [f"{layer} reaches up to {name}"]
     if layer == "games" and parts[0] == "games" and len(place.parts) > 2 and parts[1:2] not in ([], [place.parts[1]]):
         return [f"one game imports another: {name}"]
+    if layer == "client" and not any(known.split(".")[: len(parts)] == parts[:2] for known in OF_CLIENT):
+        return [f"the client imports {name}"]
     if COMPILED in place.parts[:-1] and parts[0] != "engine" and parts[:3] != ["games", place.parts[1], COMPILED]:
         return [f"compiled rules import {name}"]
     return []
@@ -124,6 +128,9 @@ def test_every_layer_is_there() -> None:
         ),
         ("games/barony/view.py", "from regna.resources import read_words", "games reads files: regna.resources"),
         ("games/attila/rules/deck.py", "import regna.games.barony", "one game imports another: regna.games.barony"),
+        ("client.py", "from regna.server import hall", "the client imports regna.server.hall"),
+        ("client.py", "import regna.table.match", "the client imports regna.table.match"),
+        ("server/run.py", "import regna.client", "server reaches up to regna.client"),
         ("resources.py", "import regna.engine.state", "resources reaches up to regna.engine.state"),
     ],
 )
