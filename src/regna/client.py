@@ -409,7 +409,7 @@ class RemoteMatch:
         return await self._rewatch()
 
     async def unwatch(self) -> None:
-        """Hear nothing more: `news` and `updates` end."""
+        """Hear nothing more; `news` and `updates` end."""
         await self.client._unwatch(self)
 
     async def updates(self) -> AsyncIterator[messages.Update]:
@@ -430,7 +430,7 @@ class RemoteMatch:
             heard = await self._news.get()
             if heard is None:
                 return
-            if isinstance(heard, Lost):
+            if isinstance(heard, Lost) and self.client.patience:
                 await self._rewatch()
             elif isinstance(heard, Exception):
                 raise heard

@@ -26,13 +26,13 @@ from regna.server.room import Room
 from regna.server.storage.ledger import Append, Conflict, Ledger
 from regna.server.storage.matches import Matches
 from regna.server.storage.rows import CLOSED, OVER
-from regna.server.trials.client import Client, Rejected
 from regna.table.documents import Decision, Entry, Position, Undo
 from regna.table.match import Match, Turn
 from regna.table.sight import Line, News
 from regna.table.words import Words
 from tests.server.canary_table import CanaryTable, canary_table
 from tests.server.visits import looked_for_duties, until
+from tests.server.wire import Client, Rejected
 
 pytestmark = pytest.mark.slow
 

@@ -211,15 +211,15 @@ async def test_a_decision_whose_answer_is_lost_happens_once(server: Running, thr
         for seat in range(2):
             await match.join(seat)
         await match.start()
-        seat = (await match.look()).turn
-        update = await match.catch_up(seat=seat)
+        asked = (await match.look()).turn
+        update = await match.catch_up(seat=asked)
         if through_socket:
             await match.watch()
         before, cable.loses_answer = cable.connections, True
         key = new_key()
-        accepted = await match.decide(update.legal[0], update.sequence, seat, key)
+        accepted = await match.decide(update.legal[0], update.sequence, asked, key)
         assert cable.connections > before
-        now = await match.catch_up(update.sequence, seat)
+        now = await match.catch_up(update.sequence, asked)
         assert (now.sequence, [entry.key for entry in now.entries if isinstance(entry, Decision)].count(key)) == (
             accepted.sequence,
             1,
@@ -258,9 +258,9 @@ async def test_a_match_goes_on_after_every_lost_connection(server: Running) -> N
         async with people(cable.url, "Cy") as (cy,):
             cut = asyncio.ensure_future(cutting())
             try:
-                *last, _ = await asyncio.gather(
-                    *(play(match, seat) for seat, match in enumerate(matches)), listening(cy.match(matches[0].id))
-                )
+                watched = asyncio.ensure_future(listening(cy.match(matches[0].id)))
+                last = await asyncio.gather(*(play(match, seat) for seat, match in enumerate(matches)))
+                await watched
             finally:
                 cut.cancel()
         record = await matches[0].export()

@@ -13,11 +13,11 @@ from regna.server import hall as hall_module
 from regna.server.room import Room
 from regna.server.storage import schema
 from regna.server.storage.rows import MatchRow
-from regna.server.trials.client import new_match, share
 from tests.seeds import first_seed
 from tests.server.harness import Running, serving
 from tests.server.load import busy_machine, slow_store
 from tests.server.visits import Hands, code_of, finish, until
+from tests.server.wire import new_match, share
 
 
 async def test_a_forgotten_bot_is_asked_in_the_end(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,13 +20,13 @@ from regna.server.run import make_server
 from regna.server.settings import Settings
 from regna.server.storage.people import People
 from regna.server.tokens import hash_of
-from regna.server.trials.client import Client, Rejected, new_match, share
 from regna.server.web.app import BODY_BYTES
 from regna.server.web.visitor import COOKIE
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.hostile.problems import faults_of
 from tests.server.hostile.raw import post, send
 from tests.server.hostile.stored import dump
+from tests.server.wire import Client, Rejected, new_match, share
 
 # ---------------------------------------------------------------------- headers
 

@@ -19,10 +19,10 @@ from regna.server.storage import schema
 from regna.server.storage.database import Database
 from regna.server.storage.ledger import Append, Conflict, Ledger
 from regna.server.storage.rows import RUNNING
-from regna.server.trials.client import new_key, new_match
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.load import slow_store
 from tests.server.visits import PATIENCE, code_of, play, same_screen, until
+from tests.server.wire import new_key, new_match
 
 
 def append(match: str, first: int, *entries: bytes) -> Append:

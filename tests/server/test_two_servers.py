@@ -13,9 +13,9 @@ from regna.server.hall import Hall
 from regna.server.hints import Hints
 from regna.server.room import Room
 from regna.server.storage.matches import Matches
-from regna.server.trials.client import Client, Rejected, new_key, share
 from tests.server.harness import Running, serving
 from tests.server.visits import PATIENCE, notice, play, until
+from tests.server.wire import Client, Rejected, new_key, share
 
 
 @asynccontextmanager

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pytest
 
 from regna.server.hall import Hall
-from regna.server.trials.client import Client, Rejected, new_key, share
+from tests.server.wire import Client, Rejected, new_key, share
 
 T = TypeVar("T")
 

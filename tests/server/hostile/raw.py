@@ -8,8 +8,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from regna.server.trials.client import Client
 from regna.server.web.visitor import COOKIE
+from tests.server.wire import Client
 
 JSON: Final = {"Content-Type": "application/json"}
 Content = bytes | AsyncIterator[bytes] | None
