@@ -23,7 +23,7 @@ from regna.engine.playout import playout
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, OVER, SPECTATOR, State
 from regna.table.documents import Undo, encode, outcome_of
-from regna.table.game import Game
+from regna.table.game import Game, layers_of
 from regna.table.replay import replay_in
 from regna.table.words import words_for
 from tests.conformance.clones import Clones
@@ -360,7 +360,7 @@ class Ladder:
     def test_the_story_tells_every_decision_in_both_languages(self, seats: int) -> None:
         """Random play finds a sentence for everything that happens, and no sentence keeps a gap."""
         match = random_match(self.game, seats, 13, 1500)
-        french = Game(self.game.spec, words_for(("table", f"games.{self.game.id}"), "fr"), self.component_file())
+        french = Game(self.game.spec, words_for(layers_of(self.game.spec), "fr"), self.component_file())
         told = [match.story(), replay_in(french, match.record()).story()]
         assert len(told[0]) == len(told[1]) > 20
         for line, ligne in zip(*told, strict=True):
