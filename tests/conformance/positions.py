@@ -174,10 +174,11 @@ def records(game: regna.Game) -> Iterator[Any]:
             if seed % 4 == 0 or not accepted(game, seats, options):
                 options = {}
             yield played_at_random(game.new(seats=seats, seed=seed, options=options), seed)
-    module, name, given = OWN_COMPONENTS[game.id]
-    components = getattr(importlib.import_module(module), name)(*given)
-    for seats in (game.spec.seats[0], game.spec.seats[-1]):
-        yield played_at_random(game.new(seats=seats, seed=SEED, components=components), SEED)
+    if game.id in OWN_COMPONENTS:
+        module, name, given = OWN_COMPONENTS[game.id]
+        components = getattr(importlib.import_module(module), name)(*given)
+        for seats in (game.spec.seats[0], game.spec.seats[-1]):
+            yield played_at_random(game.new(seats=seats, seed=SEED, components=components), SEED)
 
 
 def played_at_random(match: regna.Match, seed: int) -> Any:

@@ -1,6 +1,7 @@
 """What an earlier server wrote is read by the present one: its database, its backup, and what it said to everybody."""
 
 import asyncio
+import os
 import sqlite3
 import sys
 from pathlib import Path
@@ -43,7 +44,8 @@ KEPT = pytest.mark.parametrize("name", names())
 async def restore(name: str, url: str) -> None:
     """Put a kept backup into an empty database, with the command for it; it fails if a match is not sound."""
     words = (sys.executable, "-m", "regna.cli.main", "restore", str(FOLDER / f"{name}.regna"), "--db", url)
-    process = await asyncio.create_subprocess_exec(*words, stdout=asyncio.subprocess.DEVNULL)
+    ours = {**os.environ, "PYTHONPATH": str(Path(regna.__file__).parents[1])}  # wherever the tests stand by now
+    process = await asyncio.create_subprocess_exec(*words, env=ours, stdout=asyncio.subprocess.DEVNULL)
     assert await process.wait() == 0
 
 
