@@ -140,7 +140,7 @@ ELSEWHERE = re.compile(r"pypi" + r"\.org|files\.python" + r"hosted|registry\.npm
 """A registry's host, or a place on somebody's machine."""
 NOT_OURS = {"node_modules", "build", "client", "__pycache__"}
 """Folders with what was fetched or built, like all but one of those that begin with a dot."""
-PICTURES = {".jpg", ".png", ".xz", ".woff2", ".ico"}
+PICTURES = {".jpg", ".png", ".xz", ".regna", ".woff2", ".ico"}
 
 
 def our_files() -> list[Path]:

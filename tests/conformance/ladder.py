@@ -34,6 +34,10 @@ from tests.conformance.golden import checksums, parameters, playthrough
 from tests.conformance.matches import FEWEST, Sight, kept, shown_by, wanted
 from tests.conformance.mutations import refuse_or_play
 from tests.conformance.playing import Temper, random_match, random_move, random_states
+from tests.conformance.positions import FEWEST as FEWEST_POSITIONS
+from tests.conformance.positions import changes, spoiled
+from tests.conformance.positions import kept as kept_positions
+from tests.conformance.positions import shown_by as shown_at
 from tests.conformance.wording import missing_in_every_language
 
 MOST_GAMES_WITH_CLONES = 60
@@ -225,6 +229,27 @@ class Ladder:
         every_value = {(option.name, value) for option in self.game.spec.options for value in option.choices}
         assert every_value - {(name, value) for _, name, value in shown} == set()
         assert {record.result.ended for record in records if record.result} == set(self.game.spec.endings)
+
+    def test_kept_positions_are_as_they_were(self) -> None:
+        """Opened, written down again, asked, shown to everybody and played on."""
+        for number, moment in enumerate(kept_positions(self.game.id)):
+            assert changes(self.game, moment) == [], f"position {number}"
+
+    def test_kept_positions_show_every_phase_option_and_end(self) -> None:
+        """And every number of seats."""
+        moments, spec = kept_positions(self.game.id), self.game.spec
+        assert len(moments) >= FEWEST_POSITIONS
+        shown = set[Any]().union(*map(shown_at, moments))
+        assert {("phase", name) for name in spec.phases} - shown == set()
+        assert {("seats", number) for number in spec.seats} - shown == set()
+        assert {("ended", name) for name in ("", *spec.endings)} - shown == set()
+        assert {("option", option.name, value) for option in spec.options for value in option.choices} - shown == set()
+
+    def test_a_change_since_a_kept_position_is_found(self) -> None:
+        """Whatever differs, except that a view has got a field more."""
+        moment = next(moment for moment in kept_positions(self.game.id) if len(moment.legal) > 1)
+        for what, other in spoiled(moment).items():
+            assert (changes(self.game, other) != []) == (what != "a view had less"), what
 
     # ---------------------------------------------------------------- 6: compiled and uncompiled alike
 
