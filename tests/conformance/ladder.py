@@ -8,6 +8,7 @@ class TestBarony(Ladder):
 """
 
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -25,7 +26,7 @@ from regna.engine.state import CHANCE, OK, OVER, SPECTATOR, State
 from regna.table.documents import Undo, encode, outcome_of
 from regna.table.game import Game, layers_of
 from regna.table.replay import replay_in
-from regna.table.words import words_for
+from regna.table.words import LANGUAGES, words_for
 from tests.conformance.clones import Clones
 from tests.conformance.counts import count_lines
 from tests.conformance.fairness import find_leaks, guessed, observers
@@ -65,6 +66,9 @@ class Ladder:
 
     variants_by_seats: ClassVar[dict[int, list[dict[str, OptionValue]]]] = {}
     """The same for a number of seats that has options of its own."""
+
+    rare_events: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that no kept match shows; a rule test does."""
 
     shared_by_clones: ClassVar[frozenset[str]] = frozenset({"values"})
     """The fields of a state that all clones share, because nothing in them ever changes."""
@@ -339,6 +343,36 @@ class Ladder:
             position = json.loads((self.folder / "golden" / f"{name}.position.json").read_text(encoding="utf-8"))
             state = self.game.from_position(position, seed=1).state
             assert [count_lines(state, depth) for depth in range(1, len(expected) + 1)] == expected, name
+
+    # ---------------------------------------------------------------- what the rules tell
+
+    def test_kinds_of_events_have_the_numbers_of_the_rules(self) -> None:
+        """The names of the constants in rules/events.py, in the order of their numbers."""
+        constants = vars(import_module(f"{self.game.spec.package}.rules.events"))
+        numbers = {int(number): name.lower() for name, number in constants.items() if name.isupper()}
+        assert numbers == dict(enumerate(kind.name for kind in self.game.spec.events))
+        assert len(numbers) > 0
+
+    def test_every_kind_of_event_is_told(self) -> None:
+        """Somewhere in the kept matches, to everybody in both languages and as data, each part under its name."""
+        spec, seen = self.game.spec, set[str]()
+        languages = [words_for(layers_of(spec), language) for language in LANGUAGES]
+        for _, record in kept(self.game.id) if regna.compiled else kept(self.game.id)[:3]:
+            match = replay_in(self.game, record, any_rules=True)
+            for step in match.journal.told():
+                for seat in observers(match.seats):
+                    heard = [spec.event_for(match.journal.state, event, seat) for event in step.events]
+                    assert all(set(told) - {"event"} <= self.parts(told) for told in heard if told is not None)
+                    seen |= {str(told["event"]) for told in heard if told is not None}
+                for line in spec.story(match.journal.state, step.events):
+                    assert not ["{" for words in languages if "{" in words.say(line.key, line.facts)], line.key
+        told = {kind.name for kind in spec.events}
+        assert told - seen - self.rare_events == set() or not regna.compiled
+        assert self.rare_events <= told - seen or not regna.compiled
+
+    def parts(self, told: dict[str, Any]) -> set[str]:
+        """The names of the parts of the kind of event this is."""
+        return {part for kind in self.game.spec.events if kind.name == told["event"] for part, _ in kind.parts}
 
     # ---------------------------------------------------------------- what else holds for every game
 
