@@ -12,8 +12,8 @@ from regna.server.http.error_pages import as_known
 from regna.server.http.limits import Limits
 from regna.server.http.security import SOCKET_CALLS
 from regna.server.http.visitor import address_of
+from regna.server.live.backend import Backend
 from regna.server.live.commands.dispatch import HANDLERS, Request
-from regna.server.live.hall import Hall
 from regna.server.live.room import Room
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied, TooLarge
@@ -64,11 +64,11 @@ class Connection:
     """One socket of one person."""
 
     def __init__(
-        self, socket: "WebSocket[Any, Any, Any]", hall: Hall, limits: Limits, who: Identity, credential: str
+        self, socket: "WebSocket[Any, Any, Any]", backend: Backend, limits: Limits, who: Identity, credential: str
     ) -> None:
         """An accepted socket."""
         self._receive, self._send = socket.scope[SOCKET_CALLS]  # type: ignore[typeddict-item]  # put there by Guard
-        self.hall = hall
+        self.backend = backend
         self.limits = limits
         self.who = who
         self.credential = credential
@@ -90,7 +90,7 @@ class Connection:
         """Put a message on its way; a client that does not keep up is closed."""
         self._waiting_bytes += len(message)
         if len(self._outbox) >= MOST_WAITING or self._waiting_bytes > MOST_BYTES:
-            self.hall.metrics.slow.inc()
+            self.backend.metrics.slow.inc()
             self.close(TOO_SLOW)
         elif self._closing == NORMAL:
             self._outbox.append(message)
@@ -108,7 +108,7 @@ class Connection:
 
     async def serve(self) -> None:
         """Until either side ends it."""
-        self.hall.metrics.sockets.inc()
+        self.backend.metrics.sockets.inc()
         writer = asyncio.ensure_future(self._write())
         reader = self._reader = asyncio.ensure_future(self._read())
         try:
@@ -118,7 +118,7 @@ class Connection:
             for task in (reader, writer):
                 task.cancel()
             await asyncio.gather(reader, writer, return_exceptions=True)
-            self.hall.metrics.sockets.dec()
+            self.backend.metrics.sockets.dec()
 
     async def _write(self) -> None:
         """Send what waits; whatever has come together goes as one frame, a JSON array of messages."""
@@ -163,7 +163,7 @@ class Connection:
         """Do what a message asks."""
         command = COMMANDS[str(envelope.say.__struct_config__.tag)]
         caller = (self.who, self.address)
-        return await answer_at_table(self.hall, self.limits, caller, envelope.match, command, envelope.say, self)
+        return await answer_at_table(self.backend, self.limits, caller, envelope.match, command, envelope.say, self)
 
     def watch(self, room: Room, seat: int | None, seen: int, lean: bool) -> Watching:
         """Hear of everything new in a room."""
@@ -196,7 +196,7 @@ def number_in(data: str | bytes) -> int:
 
 
 async def answer_at_table(
-    hall: Hall,
+    backend: Backend,
     limits: Limits,
     caller: tuple[Identity, str],
     match: str,
@@ -210,14 +210,16 @@ async def answer_at_table(
     """
     who, address = caller
     limits.check(command.rate, who.id, address)
-    room = await hall.room(match)
+    room = await backend.rooms.get(match)
     try:
-        return await admitted_answer(Request(hall, who, room, connection), command, message)
+        return await admitted_answer(Request(backend, who, room, connection), command, message)
     except (Denied, Refused):
-        if not await hall.is_behind(room):
+        if not await backend.rooms.is_behind(room):
             raise
-    await hall.refresh(room)  # what was done at another server counts here as well, even before its hint has come
-    return await admitted_answer(Request(hall, who, room, connection), command, message)
+    await backend.rooms.refresh(
+        room
+    )  # what was done at another server counts here as well, even before its notification has come
+    return await admitted_answer(Request(backend, who, room, connection), command, message)
 
 
 async def admitted_answer(request: Request, command: Command, message: Message) -> Any:

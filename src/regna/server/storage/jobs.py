@@ -1,4 +1,4 @@
-"""Which server looks at which match: each duty is claimed by exactly one, for a while."""
+"""Which server looks at which match: each job is claimed by exactly one, for a while."""
 
 from typing import Final
 
@@ -9,14 +9,20 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from regna.server.model.rows import RUNNING, Clock
 from regna.server.storage import schema
-from regna.server.storage.commit_queue import Duty
 from regna.server.storage.database import Database
 
 NO_CLOCK: Final = msgspec.json.encode(Clock()).decode()
 """How a match without a clock is stored."""
 
 
-class Duties:
+class Job(msgspec.Struct, frozen=True):
+    """When a match must be looked at, and until when a server has claimed to do so."""
+
+    due: int
+    claimed: int = 0
+
+
+class Jobs:
     """Bots to be asked and clocks that run out."""
 
     def __init__(self, database: Database) -> None:
@@ -40,19 +46,19 @@ class Duties:
                 return []
         return await self.database.write(lambda connection: list(connection.execute(taken).scalars()))
 
-    async def put(self, match: str, duty: Duty | None) -> None:
+    async def put(self, match: str, job: Job | None) -> None:
         """What there is to do for a match from now on."""
         table = schema.duties
 
         def work(connection: Connection) -> None:
             connection.execute(delete(table).where(table.c.match == match))
-            if duty is not None:
-                connection.execute(insert(table).values(match=match, due=duty.due, claimed=duty.claimed))
+            if job is not None:
+                connection.execute(insert(table).values(match=match, due=job.due, claimed=job.claimed))
 
         await self.database.write(work)
 
     async def mend(self, now: int) -> None:
-        """Put down a duty for every match that needs one and has none: its server may have died before it could."""
+        """Put down a job for every match that needs one and has none: its server may have died before it could."""
         matches, seats, table = schema.matches, schema.seats, schema.duties
         forgotten = (
             select(matches.c.id)
