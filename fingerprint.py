@@ -17,7 +17,7 @@ from pathlib import Path
 
 COMPILED = ("engine", "games/*/rules")
 """The folders that are compiled, whole, and nothing else. Their __init__.py hold a docstring only and are not."""
-CLIENT = Path("src", "regna", "server", "web", "client")
+CLIENT = Path("src", "regna", "server", "http", "client")
 """Where npm puts the client: the server finds it there, installed or not."""
 PINS = ("pyproject.toml", "constraints.txt")
 BUILDERS = ("hatch_build.py", "fingerprint.py")
