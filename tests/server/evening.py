@@ -245,7 +245,7 @@ async def spend(folder: Path) -> Kept:
         await evening.series()
         await evening.with_bots()
         await evening.others()
-        await server.backend.jobs.alive(server.backend.server, hands.time)
+        await server.backend.jobs.alive(server.backend.housekeeping.server, hands.time)
         return await evening.look_back()
 
 
