@@ -22,7 +22,7 @@ from regna.engine.state import SPECTATOR, State
 from regna.table.documents import Entry, Undo
 from regna.table.journal import Journal
 from regna.table.match import Match, Turn
-from regna.table.sight import News
+from regna.table.update import Update
 
 CANARY: Final = re.compile(rb"zq[0-9a-f]{16}")
 WRITTEN: Final = re.compile(r" ?zq[0-9a-f]{16}")
@@ -134,7 +134,7 @@ class Planter:
         for name, replacement in replacements.items():
             patch.setattr(kind, name, replacement(getattr(kind, name)))
         patch.setattr(Journal, "text", self._text())
-        patch.setattr(News, "entries", self._entries(News.entries))
+        patch.setattr(Update, "entries", self._entries(Update.entries))
         patch.setattr(Match, "turn_for", self._turn_for(Match.turn_for))
         patch.setattr(Match, "state_for", self._state_for(Match.state_for))
 
@@ -174,8 +174,8 @@ class Planter:
 
         return written
 
-    def _entries(self, entries: Callable[[News, int], list[Entry]]) -> Callable[[News, int], list[Entry]]:
-        def planted(news: News, seat: int) -> list[Entry]:
+    def _entries(self, entries: Callable[[Update, int], list[Entry]]) -> Callable[[Update, int], list[Entry]]:
+        def planted(news: Update, seat: int) -> list[Entry]:
             told = entries(news, seat)
             steps = news.journal.steps(news.since)
             return [self._as_of(entry, state, action) for entry, (_, state, action) in zip(told, steps, strict=True)]

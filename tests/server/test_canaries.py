@@ -28,7 +28,7 @@ from regna.server.storage.matches import Matches
 from regna.server.trials.client import Client, Rejected
 from regna.table.documents import Decision, Entry, Position, Undo
 from regna.table.match import Match, Turn
-from regna.table.sight import Line, News
+from regna.table.update import Line, Update
 from regna.table.words import Words
 from tests.server.canary_table import CanaryTable, canary_table
 from tests.server.harness import unlocked
@@ -116,17 +116,17 @@ def next_seat(match: Match, seat: int) -> int:
 def entries_as_written(patch: pytest.MonkeyPatch) -> None:
     """Everybody gets the record as it is."""
 
-    def entries(news: News, seat: int) -> list[Entry]:
+    def entries(news: Update, seat: int) -> list[Entry]:
         return news.journal.entries[news.since :]
 
-    patch.setattr(News, "entries", entries)
+    patch.setattr(Update, "entries", entries)
 
 
 def keys_of_others(patch: pytest.MonkeyPatch) -> None:
     """The record is redacted, but for the keys."""
-    redacted = News.entries
+    redacted = Update.entries
 
-    def entries(news: News, seat: int) -> list[Entry]:
+    def entries(news: Update, seat: int) -> list[Entry]:
         true = news.journal.entries[news.since :]
         return [
             msgspec.structs.replace(told, key=entry.key)
@@ -135,18 +135,18 @@ def keys_of_others(patch: pytest.MonkeyPatch) -> None:
             for told, entry in zip(redacted(news, seat), true, strict=True)
         ]
 
-    patch.setattr(News, "entries", entries)
+    patch.setattr(Update, "entries", entries)
 
 
 def story_for_all(patch: pytest.MonkeyPatch) -> None:
     """Everybody hears everything that is told to anybody."""
-    addressed = News.story
+    addressed = Update.story
 
-    def story(news: News, seat: int | None, words: Words) -> list[Line]:
+    def story(news: Update, seat: int | None, words: Words) -> list[Line]:
         seats = range(int(news.journal.state.seats))
         return [line for each in seats for line in addressed(news, each, words)]
 
-    patch.setattr(News, "story", story)
+    patch.setattr(Update, "story", story)
 
 
 def view_of_the_neighbour(patch: pytest.MonkeyPatch) -> None:

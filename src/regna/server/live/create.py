@@ -12,7 +12,7 @@ from regna.server.live.clocks import next_job
 from regna.server.live.levels import check_level
 from regna.server.live.load import game_in, luck_of, names_of, open_match
 from regna.server.live.room import Room
-from regna.server.live.series import Standing, series_after, standing_of
+from regna.server.live.series import SeriesState, series_after, series_state
 from regna.server.live.tokens import hash_of, new_id, new_secret, new_seed, new_token
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied, TooLarge
@@ -49,7 +49,7 @@ async def create_match(backend: Backend, who: Identity, wish: m.Create) -> m.Cre
         components=encoder.encode(used(parts)),
         public=wish.public,
         clock=wish.clock,
-        series=encoder.encode(Standing()).decode() if wish.series else "",
+        series=encoder.encode(SeriesState()).decode() if wish.series else "",
     )
     return await add_match(backend, who, row)
 
@@ -204,14 +204,14 @@ async def next_match(backend: Backend, room: Room, who: Identity) -> m.Created:
         old, match = room.row, held.match
     if old.status != OVER or match is None:
         raise Refused("not_over_yet")
-    options, standing = dict(old.options), ""
+    options, series = dict(old.options), ""
     if old.series:
-        series = series_after(old, match, who.language)
-        if series.asked() is not None:
+        after = series_after(old, match, who.language)
+        if after.asked() is not None:
             raise Refused("series_undecided")
-        options = dict(series.next_options())
-        results = [*standing_of(old).results, outcome_from(match.result())]
-        standing = encoder.encode(Standing(results=results)).decode()
+        options = dict(after.next_options())
+        results = [*series_state(old).results, outcome_from(match.result())]
+        series = encoder.encode(SeriesState(results=results)).decode()
     seats = [
         SeatRow(kind="bot", bot=seat.bot)
         if seat.kind == "bot"
@@ -224,7 +224,7 @@ async def next_match(backend: Backend, room: Room, who: Identity) -> m.Created:
         components=old.components,
         public=old.public,
         clock=old.clock,
-        series=standing,
+        series=series,
         creator=old.creator,
     )
     created = await add_match(backend, who, row, after=old.id)

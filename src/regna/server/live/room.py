@@ -15,12 +15,12 @@ from regna.server.live.series import asked_after
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied
 from regna.server.model.rows import CLOSED, OPEN, OVER, RECORD, RUNNING, MatchRow
-from regna.server.protocol.messages import SeatInfo, StoryLine, Table, TurnInfo, Update
+from regna.server.protocol import messages as m
 from regna.server.storage.jobs import Job
 from regna.table.documents import UsedComponents
 from regna.table.luck import SharedLuck
 from regna.table.match import Match, Turn
-from regna.table.sight import News
+from regna.table.update import Update
 
 FINISHED: Final = (OVER, CLOSED, RECORD)
 RETURN_SECONDS: Final = 30
@@ -118,7 +118,7 @@ class Held:
         self._grace: set[tuple[int, int]] = set()
         """Decisions for which somebody without time came back: seat and sequence number."""
         self._updates: dict[tuple[int | None, str, int, bool], bytes] = {}
-        self._news: dict[int, News] = {}
+        self._changes: dict[int, Update] = {}
         self._bodies: dict[int | None, msgspec.Raw] = {}
 
     # ------------------------------------------------------------------ from the storage
@@ -158,7 +158,7 @@ class Held:
         """The match, speaking a language; refused before it has begun."""
         if self.match is None:
             raise Refused("not_begun")
-        return self.match if language == self.match.game.language else self.match.spoken(language)
+        return self.match if language == self.match.game.language else self.match.in_language(language)
 
     def under_way(self, language: str) -> Match:
         """The match, if decisions are taken in it."""
@@ -202,11 +202,11 @@ class Held:
 
     # ------------------------------------------------------------------ what is shown
 
-    def table(self, identity: str, language: str, now: int) -> Table:
+    def table(self, identity: str, language: str, now: int) -> m.Table:
         """The table as somebody sees it."""
         row = self.room.row
         seats = [
-            SeatInfo(
+            m.SeatInfo(
                 kind=seat.kind,
                 name=seat.name,
                 taken=bool(seat.identity),
@@ -220,7 +220,7 @@ class Held:
         used = msgspec.json.decode(row.components, type=UsedComponents)
         parts = this.components
         made_up = [group for group in parts.groups if parts.source(group) == "reconstruction"]
-        return Table(
+        return m.Table(
             match=row.id,
             game=row.game,
             status=row.status,
@@ -251,32 +251,32 @@ class Held:
         if found is None:
             if len(self._updates) >= MOST_UPDATES:  # somebody asks for every number there is
                 self._updates.clear()
-                self._news.clear()
+                self._changes.clear()
             found = self._updates[key] = encoder.encode(self._update(seat, language, since, lean))
         return found
 
-    def _update(self, seat: int | None, language: str, since: int, lean: bool) -> Update:
+    def _update(self, seat: int | None, language: str, since: int, lean: bool) -> m.Update:
         match = self.begun(language)
         since = max(0, min(since, match.sequence))
-        news = self._news.get(since)
-        if news is None:
-            news = self._news[since] = match.news(since)
-        update = Update(
+        changes = self._changes.get(since)
+        if changes is None:
+            changes = self._changes[since] = match.update(since)
+        update = m.Update(
             match=self.room.id,
             seat=seat,
             since=since,
             sequence=match.sequence,
             turn=match.deciding,
             legal=match.legal() if seat is not None and seat == match.deciding else [],
-            entries=news.entries(SPECTATOR if seat is None else seat),
+            entries=changes.entries(SPECTATOR if seat is None else seat),
             result=match.outcome(),
         )
         if not lean:
             turn = match.turn_for(seat)
             update.phase, update.prompt = turn.phase, turn.prompt
             update.story = [
-                StoryLine(sequence=line.sequence, key=line.key, facts=line.facts, text=line.text)
-                for line in news.story(seat, match.words)
+                m.StoryLine(sequence=line.sequence, key=line.key, facts=line.facts, text=line.text)
+                for line in changes.story(seat, match.words)
             ]
             update.view = self._body(match, seat)
         return update
@@ -303,7 +303,7 @@ class Held:
     def _forget_updates(self) -> None:
         """The match has moved on: the updates made for the moment before are of no use."""
         self._updates.clear()
-        self._news.clear()
+        self._changes.clear()
         self._bodies.clear()
 
     def recheck_watchers(self) -> None:
@@ -318,6 +318,6 @@ class Held:
                 watcher.turn_away()
 
 
-def turn_info(turn: Turn) -> TurnInfo:
+def turn_info(turn: Turn) -> m.TurnInfo:
     """Who is asked what, as sent."""
-    return TurnInfo(seat=turn.seat, phase=turn.phase, prompt=turn.prompt)
+    return m.TurnInfo(seat=turn.seat, phase=turn.phase, prompt=turn.prompt)

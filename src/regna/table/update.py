@@ -1,4 +1,4 @@
-"""What happened, worked out once and then told to each seat as far as it may know."""
+"""What happened since some entry, worked out once; each seat is told what it may know of it."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Line:
     text: str
 
 
-class News:
-    """What came after the first `since` entries: what was taken back is among the entries, not in the story."""
+class Update:
+    """What came after the first `since` entries. What was taken back is among the entries, not in the story."""
 
     def __init__(self, journal: Journal, since: int) -> None:
         """Everything after the first `since` entries."""
@@ -57,7 +57,7 @@ class News:
 
     def story(self, seat: int | None, words: Words) -> list[Line]:
         """What a seat (None: a spectator) may hear of it."""
-        events = self._told()
+        events = self._addressed_events()
         sentences = self._sentences.get(words.language)
         if sentences is None:
             sentences = [words.say(event.key, event.facts) for _, event in events]
@@ -68,7 +68,7 @@ class News:
             if event.seats is None or seat in event.seats
         ]
 
-    def _told(self) -> list[tuple[int, Event]]:
+    def _addressed_events(self) -> list[tuple[int, Event]]:
         """Every event of the decisions that stand, with the number of the entry after which it is told."""
         if self._events is None:
             self._events = []
@@ -78,6 +78,6 @@ class News:
             for number, (_, before, action) in enumerate(self._steps):
                 place = self.since + number
                 if place in standing:
-                    told = self.journal.spec.story(before, action, after[number])
-                    self._events += [(place + 1, event) for event in told]
+                    events = self.journal.spec.story(before, action, after[number])
+                    self._events += [(place + 1, event) for event in events]
         return self._events
