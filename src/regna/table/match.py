@@ -185,6 +185,10 @@ class Match:
             self._check_seat(seat)
         return self.game.spec.view(self.journal.state, seat)
 
+    def scores(self, seat: int | None = None) -> list[int]:
+        """The score of every player as a seat (None: a spectator) sees it now."""
+        return [player["score"] for player in self.body(seat)["players"]]
+
     def update(self, since: int = 0) -> Update:
         """Everything after the first `since` entries, worked out once for all seats. It speaks for nobody yet."""
         with Speaking(self.words):
@@ -229,8 +233,14 @@ class Match:
         """
         if self.refusal(move, seat) is not None:
             return False
-        action = self.read(move).action
-        return is_final(self.game.spec, self.state_for(seat, Rng(ANY_GUESS)), action)
+        return self._is_final(seat, self.read(move).action)
+
+    def needs_confirmation(self, move: Move, seat: int) -> bool:
+        """Whether a player should be asked once more before this decision: it would be final, and it weighs something.
+
+        Browser and terminal ask by this; what weighs something is for the game to say (GameSpec.is_weighty).
+        """
+        return self.refusal(move, seat) is None and self._needs_confirmation(seat, self.read(move).action)
 
     # ------------------------------------------------------------------ playing
 
@@ -242,11 +252,14 @@ class Match:
                 raise obstacle
         return self.decide(int(self.journal.state.seat), move)
 
-    def decide(self, seat: int, move: Move, expected: int | None = None, key: str = "") -> Accepted:
+    def decide(
+        self, seat: int, move: Move, expected: int | None = None, key: str = "", unless_final: bool = False
+    ) -> Accepted:
         """Carry out a seat's decision.
 
         `expected` is the sequence number the seat has seen (Stale if the table has moved on); the same `key` sent again
-        changes nothing and gets the same answer.
+        changes nothing and gets the same answer. With `unless_final` a decision that needs_confirmation() is refused
+        as "would_be_final".
         """
         with Speaking(self.words):
             self._check_seat(seat)
@@ -263,6 +276,8 @@ class Match:
             refusal = self.explain(reading)
             if refusal is not None:
                 raise refused(refusal)
+            if unless_final and self._needs_confirmation(seat, reading.action):
+                raise Refused("would_be_final")
             self.journal.add(self.journal.sealed(Decision(seat, reading.text, key=key)), reading.action)
             self.advance()
             return self._answer(key, request)
@@ -410,6 +425,12 @@ class Match:
         state = self.journal.state
         key, facts = self.game.spec.prompt(state, reader)
         return Turn(self.deciding, self.game.spec.phases[state.phase], self.words.say(key, facts))
+
+    def _is_final(self, seat: int, action: int) -> bool:
+        return is_final(self.game.spec, self.state_for(seat, Rng(ANY_GUESS)), action)
+
+    def _needs_confirmation(self, seat: int, action: int) -> bool:
+        return self.game.spec.is_weighty(self.state_for(seat, Rng(ANY_GUESS)), action) and self._is_final(seat, action)
 
     def _cannot_decide(self, seat: int) -> Refused | None:
         """Why a seat cannot decide anything now."""
