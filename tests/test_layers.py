@@ -9,7 +9,7 @@ from tests.sources import SOURCES, modules
 
 pytestmark = pytest.mark.once
 
-LAYERS = ["engine", "contract", "games", "table", "bots", "lab", "server", "client", "cli"]
+LAYERS = ["engine", "contract", "games", "registry", "table", "bots", "lab", "server", "client", "cli"]
 """From the bottom to the top."""
 RESOURCES = "resources"
 """Outside the layers: read by the table and everything above."""
@@ -20,7 +20,18 @@ WHOLE = {"lab", "server", "cli"}
 PURE = {"engine", "contract", "games"}
 COMPILED = "rules"
 """The folder of a game that is compiled: it imports the engine and itself."""
-OF_CLIENT = ("contract.errors", "server.messages", "server.errors", "table.documents")
+SERVER: dict[str, set[str]] = {
+    "settings": set(),
+    "logs": set(),
+    "model": set(),
+    "storage": {"model"},
+    "protocol": {"model"},
+    "live": {"settings", "model", "storage", "protocol"},
+    "http": {"settings", "model", "storage", "protocol", "live"},
+    "run": {"settings", "model", "storage", "protocol", "live", "http"},
+}
+"""Inside the server: what each layer may import besides itself."""
+OF_CLIENT = ("contract.errors", "server.protocol.messages", "server.model", "table.documents")
 """All that the client for programs may import: what goes over the wire, and nothing that makes a server."""
 OUTSIDE = {
     "asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "shutil", "socket",
@@ -73,11 +84,52 @@ def wrong_import(place: Path, layer: str, name: str, parts: list[str]) -> list[s
         return [f"{layer} reaches up to {name}"]
     if layer == "games" and parts[0] == "games" and len(place.parts) > 2 and parts[1:2] not in ([], [place.parts[1]]):
         return [f"one game imports another: {name}"]
-    if layer == "client" and not any(known.split(".")[: len(parts)] == parts[:2] for known in OF_CLIENT):
+    if layer == "client" and not any(is_or_holds(".".join(parts), known) for known in OF_CLIENT):
         return [f"the client imports {name}"]
     if COMPILED in place.parts[:-1] and parts[0] != "engine" and parts[:3] != ["games", place.parts[1], COMPILED]:
         return [f"compiled rules import {name}"]
+    if layer == "server" and parts[0] == "server":
+        return wrong_in_server(place.parts[1].removesuffix(".py"), name, parts[1:])
     return []
+
+
+def wrong_in_server(part: str, name: str, parts: list[str]) -> list[str]:
+    """What is wrong with a layer of the server importing this; `parts` are the parts of the name below the server."""
+    if part == FACE or not parts:
+        return []
+    unknown = [one for one in (part, parts[0]) if one not in SERVER]
+    if unknown:
+        return [f"server/{unknown[0]} is in no known layer of the server"]
+    return [] if parts[0] in {part, *SERVER[part]} else [f"server/{part} reaches up to {name}"]
+
+
+def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
+    """For each module of the package, by its full name, the modules of the package that it imports by name."""
+    return {module: {name for name in imported(source) if name in sources} for module, source in sources.items()}
+
+
+def cycle_in(graph: dict[str, set[str]]) -> list[str]:
+    """Modules that import each other in a circle; none if there is no circle."""
+    done: set[str] = set()
+
+    def visit(module: str, path: list[str]) -> list[str]:
+        if module in path:
+            return path[path.index(module) :]
+        if module in done:
+            return []
+        for other in sorted(graph[module]):
+            found = visit(other, [*path, module])
+            if found:
+                return found
+        done.add(module)
+        return []
+
+    return next((found for module in sorted(graph) if (found := visit(module, []))), [])
+
+
+def is_or_holds(name: str, known: str) -> bool:
+    """Whether a name is that of a known module, of something in it, or of a package that holds it."""
+    return f"{name}.".startswith(f"{known}.") or f"{known}.".startswith(f"{name}.")
 
 
 def impurities(source: str) -> list[str]:
@@ -97,6 +149,25 @@ def test_imports_go_down(path: Path) -> None:
     assert wrong_imports(path.relative_to(SOURCES), path.read_text(encoding="utf-8")) == []
 
 
+def test_the_server_has_no_import_cycle() -> None:
+    """Also not among the modules of one layer, and not for types alone."""
+    server = SOURCES / "server"
+    sources = {
+        ".".join(("regna", *path.relative_to(SOURCES).with_suffix("").parts)): path.read_text(encoding="utf-8")
+        for path in modules()
+        if server in path.parents
+    }
+    assert cycle_in(import_graph(sources)) == []
+
+
+def test_a_cycle_is_found() -> None:
+    """Three modules in a circle, whatever else they import; a chain is none."""
+    chain = {"regna.a": "import regna.b", "regna.b": "from regna import c", "regna.c": "import os"}
+    assert cycle_in(import_graph(chain)) == []
+    circle = chain | {"regna.c": "def late():\n    from regna.a import x"}
+    assert sorted(cycle_in(import_graph(circle))) == ["regna.a", "regna.b", "regna.c"]
+
+
 @pytest.mark.parametrize(
     "path", [path for path in modules() if layer_of(path.relative_to(SOURCES)) in PURE], ids=lambda path: path.stem
 )
@@ -108,6 +179,9 @@ def test_engine_contract_and_games_are_pure(path: Path) -> None:
 def test_every_layer_is_there() -> None:
     """Those named above are all there are, and the checks read modules of each."""
     assert {layer_of(path.relative_to(SOURCES)) for path in modules()} == {*LAYERS, RESOURCES, FACE}
+    server = SOURCES / "server"
+    parts = {layer_of(path.relative_to(server)) for path in modules() if server in path.parents}
+    assert parts - {FACE} == set(SERVER)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +189,14 @@ def test_every_layer_is_there() -> None:
     [
         ("kernel/search.py", "", "kernel/search.py is in no known layer"),
         ("loose.py", "", "loose.py is in no known layer"),
-        ("table/match.py", "from regna.server import hall", "table reaches up to regna.server"),
+        ("table/match.py", "from regna.server import live", "table reaches up to regna.server"),
+        ("server/storage/x.py", "import regna.server.protocol", "server/storage reaches up to regna.server.protocol"),
+        ("server/protocol/commands.py", "import regna.server.live", "server/protocol reaches up to regna.server.live"),
+        ("server/model/rows.py", "import regna.server.storage", "server/model reaches up to regna.server.storage"),
+        ("server/live/room.py", "from regna.server import http", "server/live reaches up to regna.server.http"),
+        ("server/live/room.py", "from regna.server import run", "server/live reaches up to regna.server.run"),
+        ("server/loose.py", "import regna.server.run", "server/loose is in no known layer of the server"),
+        ("server/run.py", "import regna.server.loose", "server/loose is in no known layer of the server"),
         ("engine/state.py", "import regna.games.barony", "engine reaches up to regna.games.barony"),
         ("engine/state.py", "import regna.contract.spec", "engine reaches up to regna.contract.spec"),
         ("engine/state.py", "import regna", "engine imports the whole package"),
@@ -128,7 +209,7 @@ def test_every_layer_is_there() -> None:
         ),
         ("games/barony/view.py", "from regna.resources import read_words", "games reads files: regna.resources"),
         ("games/attila/rules/deck.py", "import regna.games.barony", "one game imports another: regna.games.barony"),
-        ("client.py", "from regna.server import hall", "the client imports regna.server.hall"),
+        ("client.py", "from regna.server.live import rooms", "the client imports regna.server.live"),
         ("client.py", "import regna.table.match", "the client imports regna.table.match"),
         ("server/run.py", "import regna.client", "server reaches up to regna.client"),
         ("resources.py", "import regna.engine.state", "resources reaches up to regna.engine.state"),

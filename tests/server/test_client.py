@@ -14,7 +14,7 @@ import pytest
 
 import regna
 from regna.client import COOKIE, Client, Lost, RemoteMatch, errors, messages, new_key
-from regna.server.web import visitor
+from regna.server.http import visitor
 from regna.table.documents import Decision
 from regna.table.verify import verify
 from tests.server.cable import cable_to

@@ -8,7 +8,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from regna.server.web.visitor import COOKIE
+from regna.server.http.visitor import COOKIE
 from tests.server.wire import Client
 
 JSON: Final = {"Content-Type": "application/json"}
