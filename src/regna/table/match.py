@@ -190,7 +190,7 @@ class Match:
         return [player["score"] for player in self.body(seat)["players"]]
 
     def update(self, since: int = 0) -> Update:
-        """Everything after the first `since` entries, worked out once for all seats. It speaks for nobody yet."""
+        """Everything after the first `since` entries, worked out once; each seat then asks it for its own part."""
         with Speaking(self.words):
             whole_number("since", since)
         return Update(self.journal, max(0, since))

@@ -1,4 +1,4 @@
-"""What comes in from outside is checked here once: types, sizes, letters. Python's own hints do not stop a caller."""
+"""Checks of what callers pass in: types, sizes, letters. Type hints alone do not stop a caller."""
 
 import secrets
 from typing import Any, Final
@@ -13,7 +13,7 @@ MOST_BITS: Final = 512
 
 
 def whole_number(name: str, value: Any) -> int:
-    """The value as a whole number; True is none, although Python says so."""
+    """The value as a whole number; bool does not count as one."""
     if type(value) is not int or value.bit_length() > MOST_BITS:
         raise Malformed("not_a_number", {"name": name, "found": shown(value)})
     return value

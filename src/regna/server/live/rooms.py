@@ -106,7 +106,7 @@ class Rooms:
         """Whether another server has changed the table and we have not heard of it yet."""
         if not self.matches.database.is_postgres:
             return False
-        revision, _ = (await self.matches.numbers([room.id])).get(room.id, (room.row.revision, 0))
+        revision, _ = (await self.matches.revisions([room.id])).get(room.id, (room.row.revision, 0))
         return revision != room.row.revision
 
     # ------------------------------------------------------------------ shown

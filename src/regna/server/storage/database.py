@@ -131,7 +131,7 @@ def prepare_sqlite(engine: Engine, begin: str) -> None:
         connection.isolation_level = None  # transactions are ours to begin
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
-        keep_a_journal(cursor)
+        use_wal(cursor)
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.close()
 
@@ -140,7 +140,7 @@ def prepare_sqlite(engine: Engine, begin: str) -> None:
         connection.exec_driver_sql(begin)
 
 
-def keep_a_journal(cursor: Any) -> None:
+def use_wal(cursor: Any) -> None:
     """Switch a file to the journal that lets others read while one writes.
 
     Of several who open a new file at once only one can, and here SQLite does not wait for it by itself.
