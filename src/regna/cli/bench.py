@@ -7,7 +7,7 @@ from rich.table import Table
 
 import regna
 from regna.cli.terminal import Language, command_words, errors, figure, language_or_default, print_json, screen, spoken
-from regna.contract.errors import BadOption, Refused, shown
+from regna.contract.errors import BadOption, Refused, quoted
 from regna.games import GAMES
 from regna.lab.bench import bench_game, calibration
 
@@ -38,7 +38,7 @@ def bench(
             raise typer.Exit(1)
         return
     if subject != "games":
-        raise spoken(BadOption("unknown_subject", {"found": shown(subject)}), tongue)
+        raise spoken(BadOption("unknown_subject", {"found": quoted(subject)}), tongue)
     if not regna.compiled and not uncompiled:
         raise spoken(Refused("bench_uncompiled"), tongue)
     if not any(seats in spec.seats for spec in GAMES.values()):

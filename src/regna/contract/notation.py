@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from regna.contract.errors import Malformed, shown
+from regna.contract.errors import Malformed, quoted
 from regna.contract.spec import Document
 
 Verbs = Mapping[str, tuple[str, ...]]
@@ -43,7 +43,7 @@ def part_names(verb: str, verbs: Verbs, luck: Verbs) -> tuple[str, ...]:
         return verbs[verb]
     if verb in luck:
         return luck[verb]
-    raise Malformed("unknown_verb", {"found": shown(verb), "known": ", ".join(verbs)})
+    raise Malformed("unknown_verb", {"found": quoted(verb), "known": ", ".join(verbs)})
 
 
 def text_of(document: Document) -> str:
@@ -54,5 +54,5 @@ def text_of(document: Document) -> str:
 def number_of(text: str, least: int, most: int) -> int:
     """A whole number within bounds."""
     if not (text.isascii() and text.isdigit() and len(text) <= 3 and least <= int(text) <= most):
-        raise Malformed("not_that_number", {"found": shown(text), "least": least, "most": most})
+        raise Malformed("not_that_number", {"found": quoted(text), "least": least, "most": most})
     return int(text)

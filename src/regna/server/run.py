@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import uvicorn
 
-from regna.contract.errors import shown
+from regna.contract.errors import quoted
 from regna.server.http.app import make_app
 from regna.server.http.limits import Limits
 from regna.server.http.security import Security
@@ -102,7 +102,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family)
     except OSError as error:
-        raise Unavailable("address", {"host": shown(host), "port": port, "reason": error.strerror}) from error
+        raise Unavailable("address", {"host": quoted(host), "port": port, "reason": error.strerror}) from error
 
 
 class Server(uvicorn.Server):

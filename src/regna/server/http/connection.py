@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket
 
-from regna.contract.errors import Malformed, Refused, shown
+from regna.contract.errors import Malformed, Refused, quoted
 from regna.server.http.error_pages import known_error
 from regna.server.http.limits import Limits
 from regna.server.http.security import SOCKET_CALLS
@@ -152,7 +152,7 @@ class Connection:
             except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
                 self.limits.check("junk", self.who.id, self.address)
                 number = number_in(data)
-                raise Malformed("message", {"reason": shown(str(error))}) from error
+                raise Malformed("message", {"reason": quoted(str(error))}) from error
             number = envelope.id
             reply = await self.answer(envelope)
             return Answer(id=number, reply=msgspec.Raw(encoder.encode(reply)))

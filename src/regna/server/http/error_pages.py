@@ -16,7 +16,7 @@ from regna.contract.errors import (
     Refused,
     RegnaError,
     Stale,
-    shown,
+    quoted,
 )
 from regna.server.http.visitor import language_here
 from regna.server.model.encoding import encoder
@@ -81,4 +81,4 @@ def reason_in(error: HTTPException) -> str:
     """What Litestar says is wrong with a message, in one line."""
     parts = error.extra if isinstance(error.extra, list) else []
     said = "; ".join(str(part.get("message", "")) for part in parts if isinstance(part, dict))
-    return shown(said or error.detail)
+    return quoted(said or error.detail)

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
-from regna.contract.errors import BadRecord, shown
+from regna.contract.errors import BadRecord, quoted
 from regna.server.live.background import Background
 from regna.server.live.notifications import Notifications
 from regna.server.live.room import Held, Room
@@ -49,7 +49,7 @@ class Rooms:
     async def _load(self, match: str) -> Room:
         stored = await self.matches.load(match) if is_id(match) else None
         if stored is None:
-            raise Unknown("match", {"found": shown(match)})
+            raise Unknown("match", {"found": quoted(match)})
         room = Room(stored.row)
         async with room.locked() as held:
             held.load(stored.row, stored.entries)

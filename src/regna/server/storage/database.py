@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from regna.contract.errors import shown
+from regna.contract.errors import quoted
 from regna.server.model.errors import Unavailable, Unknown
 
 Result = TypeVar("Result")
@@ -87,7 +87,7 @@ class Database:
             async with self.reading() as connection:
                 await connection.execute(text("SELECT 1"))
         except (SQLAlchemyError, OSError) as error:
-            reason = shown(str(getattr(error, "orig", error)))
+            reason = quoted(str(getattr(error, "orig", error)))
             raise Unavailable("unreachable", {"reason": reason}) from error
 
     async def migrate(self) -> None:
@@ -119,7 +119,7 @@ def checked_url(url: str) -> URL:
         driver = DRIVERS[parsed.get_backend_name()]
     except (ArgumentError, KeyError, ValueError) as error:
         known = ", ".join(f"{backend}://" for backend in DRIVERS)
-        raise Unknown("database", {"found": shown(url.rsplit("@", maxsplit=1)[-1]), "known": known}) from error
+        raise Unknown("database", {"found": quoted(url.rsplit("@", maxsplit=1)[-1]), "known": known}) from error
     return parsed.set(drivername=driver)
 
 
