@@ -8,7 +8,7 @@ A tribe may be given by its first letter, a province by its short code or its na
 
 from typing import Any, Final
 
-from regna.contract.errors import Malformed, shown
+from regna.contract.errors import Malformed, quoted
 from regna.contract.notation import parts_from_json, parts_from_text
 from regna.contract.spec import Document, Reading
 from regna.games.attila.rules.actions import (
@@ -92,7 +92,7 @@ def tribe_number(name: str, known: tuple[str, ...]) -> int:
     if name in LETTERS:
         return LETTERS.index(name)
     if name not in known:
-        raise Malformed("no_such_tribe", {"found": shown(name), "known": ", ".join(TRIBES)})
+        raise Malformed("no_such_tribe", {"found": quoted(name), "known": ", ".join(TRIBES)})
     return known.index(name)
 
 
@@ -107,7 +107,7 @@ def place_named(map: Map, name: str) -> str:
         if name in [spoken.lower().replace(" ", "_") for spoken in names.values()]:
             return id
     known = ", ".join(province.code for province in map.provinces)
-    raise Malformed("no_such_province", {"found": shown(name), "known": known})
+    raise Malformed("no_such_province", {"found": quoted(name), "known": known})
 
 
 def write_json(map: Map, action: int) -> Document:

@@ -10,7 +10,7 @@ codes or by their names in any language; case does not matter.
 
 from typing import Any, Final
 
-from regna.contract.errors import Malformed, shown
+from regna.contract.errors import Malformed, quoted
 from regna.contract.notation import number_of, parts_from_json, parts_from_text
 from regna.contract.spec import Document, Reading
 from regna.games.barbarian_kingdoms.rules.actions import (
@@ -209,7 +209,7 @@ def amount_of(text: str) -> Amount:
         return (0, 0, 0, 0)
     coins = text.split("+")
     if len(coins) > MOST_WRITTEN or not all(coin in COINS[:-1] for coin in coins):
-        raise Malformed("no_such_coins", {"found": shown(text), "example": "1+2"})
+        raise Malformed("no_such_coins", {"found": quoted(text), "example": "1+2"})
     return (coins.count("1"), coins.count("2"), coins.count("3"), coins.count("5"))
 
 
@@ -224,7 +224,7 @@ def province_number(map: Map, name: str) -> int:
     number = map.number_of.get(name.lower())
     if number is None:
         known = {"list": [{"names": province.names} for province in map.provinces]}
-        raise Malformed("no_such_province", {"found": shown(name), "known": known})
+        raise Malformed("no_such_province", {"found": quoted(name), "known": known})
     return number
 
 
@@ -248,7 +248,7 @@ def place_id(map: Map, place: int) -> str:
 def word_number(name: str, known: tuple[str, ...], code: str) -> int:
     """The place of a word among the possible ones."""
     if name.lower() not in known:
-        raise Malformed(code, {"found": shown(name), "known": ", ".join(known)})
+        raise Malformed(code, {"found": quoted(name), "known": ", ".join(known)})
     return known.index(name.lower())
 
 

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from regna.contract.components import Components
-from regna.contract.errors import BadPosition, Malformed, shown
+from regna.contract.errors import BadPosition, Malformed, quoted
 from regna.contract.reader import Reader, complain_about
 from regna.contract.spec import Document, Flaw, Options
 from regna.engine.state import CHANCE, OVER
@@ -153,7 +153,7 @@ def state_from(
     coins = Reader(document["coins"], "coins")
     for id in coins.document:
         if id not in ids:
-            raise BadPosition("bad_word", {"where": "coins", "found": shown(id), "known": ", ".join(ids)})
+            raise BadPosition("bad_word", {"where": "coins", "found": quoted(id), "known": ", ".join(ids)})
         fill_rows(state.coins, [coins.numbers(id, (4, 4), 0, int(MOST_OF_A_KIND))], ids.index(id))
     state.chests = mask_of(reader.several("chests", ids))
     state.assaulted = mask_of(reader.several("assaulted", ids))
@@ -199,7 +199,7 @@ def read_seating(reader: Reader, seats: int, options: Options, components: Compo
     kingdoms = Reader(reader.document["kingdoms"], "kingdoms")
     for name in kingdoms.document:
         if name not in KINGDOMS:
-            raise BadPosition("bad_word", {"where": "kingdoms", "found": shown(name), "known": ", ".join(KINGDOMS)})
+            raise BadPosition("bad_word", {"where": "kingdoms", "found": quoted(name), "known": ", ".join(KINGDOMS)})
     order = reader.several("order", KINGDOMS)
     if {KINGDOMS[kingdom] for kingdom in order} != set(kingdoms.document):
         raise BadPosition("turn_does_not_fit", {"where": "order"}, ("BK-008",))

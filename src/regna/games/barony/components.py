@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from regna.contract.components import Components, check_numbers
-from regna.contract.errors import BadComponents, shown
+from regna.contract.errors import BadComponents, quoted
 from regna.contract.spec import Options
 from regna.games.barony.rules.board import MAX_HEXES, TOKENS, is_connected
 from regna.games.barony.rules.layout import Place, Tile, encloses_a_hole, pointing_down
@@ -43,7 +43,7 @@ def check(components: Components) -> None:
         raise BadComponents("wrong_number_of_tiles", {"found": len(tiles), "expected": TILES}, ("BA-002",))
     for number, code in enumerate(tiles, start=1):
         if not isinstance(code, str) or len(code) != 3 or not set(code) <= LETTERS.keys():
-            raise BadComponents("bad_tile", {"number": number, "found": shown(code)}, ("BA-003",))
+            raise BadComponents("bad_tile", {"number": number, "found": quoted(code)}, ("BA-003",))
     for seats in SEATS:
         check_layout(components, seats)
 

@@ -6,7 +6,7 @@ title · pay field · take field · end · pass
 
 from typing import Any, Final
 
-from regna.contract.errors import Malformed, shown
+from regna.contract.errors import Malformed, quoted
 from regna.contract.notation import parts_from_json, parts_from_text
 from regna.contract.spec import Document, Reading
 from regna.games.barony.rules.actions import (
@@ -89,14 +89,14 @@ def hex_number(board: Board, name: str) -> int:
     """The number of the hex with this name."""
     number = board.index_of.get(name.upper())
     if number is None:
-        raise Malformed("no_such_hex", {"found": shown(name)})
+        raise Malformed("no_such_hex", {"found": quoted(name)})
     return number
 
 
 def token_number(name: str) -> int:
     """The number of the kind of token with this name."""
     if name.lower() not in TOKENS:
-        raise Malformed("no_such_token", {"found": shown(name), "known": ", ".join(TOKENS)})
+        raise Malformed("no_such_token", {"found": quoted(name), "known": ", ".join(TOKENS)})
     return TOKENS.index(name.lower())
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from regna.contract.errors import BadPosition, shown
+from regna.contract.errors import BadPosition, quoted
 from regna.contract.reader import Reader, complain_about
 from regna.contract.spec import Document, Flaw
 from regna.engine.state import OVER
@@ -109,7 +109,7 @@ class BoardReader(Reader):
         found = [hex_number(item, board, self.path(name)) for item in value]
         for item in value:
             if value.count(item) > 1:
-                raise BadPosition("hex_twice", {"where": self.path(name), "hex": shown(item)})
+                raise BadPosition("hex_twice", {"where": self.path(name), "hex": quoted(item)})
         return found
 
 
@@ -117,7 +117,7 @@ def hex_number(value: Any, board: Board, where: str) -> int:
     """The number of a hex given by its name."""
     number = board.index_of.get(value) if isinstance(value, str) else None
     if number is None:
-        raise BadPosition("no_such_hex", {"where": where, "found": shown(value)})
+        raise BadPosition("no_such_hex", {"where": where, "found": quoted(value)})
     return number
 
 
@@ -160,7 +160,7 @@ def board_from(document: Any) -> Board:
         letters = name.rstrip("0123456789")
         row, digits = row_number(letters), name[len(letters) :]
         if row is None or not digits or digits[0] == "0" or row >= MAX_HEXES or len(digits) > 3:
-            raise BadPosition("bad_hex_name", {"where": "board", "found": shown(name)})
+            raise BadPosition("bad_hex_name", {"where": "board", "found": quoted(name)})
         terrain_at[(int(digits) - 1, row)] = reader.choice(name, TERRAINS)
     board = Board(terrain_at)
     if set(board.names) != set(reader.document):
