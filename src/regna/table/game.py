@@ -127,7 +127,7 @@ class Game:
 def game(id: str, language: str = "en") -> Game:
     """The game with this id, speaking "en" or "fr"."""
     if not isinstance(id, str) or id not in GAMES:
-        error = Malformed("unknown_game", {"found": shown(id), "known": ", ".join(GAMES)})
+        error = Malformed("unknown_game", {"found": quoted(id), "known": ", ".join(GAMES)})
         error.text = words_for(("regna.table",), language).explain(error)
         raise error
     spec = GAMES[id]

@@ -111,7 +111,7 @@ class Speaking:
 def words_for(packages: tuple[str, ...], language: str) -> Words:
     """The sentences of these packages together."""
     if language not in LANGUAGES:
-        error = Malformed("unknown_language", {"found": shown(language), "known": ", ".join(LANGUAGES)})
+        error = Malformed("unknown_language", {"found": quoted(language), "known": ", ".join(LANGUAGES)})
         error.text = cached_words(packages, LANGUAGES[0]).explain(error)
         raise error
     return cached_words(packages, language)
