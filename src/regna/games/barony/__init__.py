@@ -9,12 +9,8 @@ from regna.contract.spec import Document, Event, Flaw, GameSpec, Option, Options
 from regna.engine.rng import Rng
 from regna.engine.state import State
 from regna.games.barony import components, notation, position, story, view
-from regna.games.barony.rules import audit, layout
-from regna.games.barony.rules.actions import ACTIONS
-from regna.games.barony.rules.features import FEATURES
+from regna.games.barony.rules import actions, audit, features, layout, phases, reasons, setup
 from regna.games.barony.rules.game import Barony, new_game
-from regna.games.barony.rules.realm import CITIES_AT_START, ENDINGS, PHASES
-from regna.games.barony.rules.reasons import REASONS
 
 
 class BaronySpec(GameSpec):
@@ -32,12 +28,12 @@ class BaronySpec(GameSpec):
         Option("no_adjacent_lakes", (False, True)),
     )
     verbs = notation.VERBS
-    action_count = int(ACTIONS)
-    phases = PHASES
-    reasons = REASONS
+    action_count = int(actions.ACTIONS)
+    endings = phases.ENDINGS[1:]
+    phases = phases.PHASES
+    reasons = reasons.REASONS
     flaws = audit.FLAWS
-    endings = ENDINGS[1:]
-    features = FEATURES
+    features = features.FEATURES
     decision_limit = 10_000
 
     def check_components(self, parts: Components) -> None:
@@ -53,7 +49,7 @@ class BaronySpec(GameSpec):
                 tiles=components.tiles_of(parts),
                 tiles_to_lay=parts["deal"]["tiles_per_player"] * seats,
                 default_origins=components.default_layout(parts, seats),
-                cities_to_place=int(CITIES_AT_START) * seats,
+                cities_to_place=int(setup.CITIES_AT_START) * seats,
                 no_adjacent_lakes=bool(options["no_adjacent_lakes"]),
                 rng=rng,
             )

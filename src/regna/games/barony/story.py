@@ -4,9 +4,8 @@ from typing import Any
 
 from regna.contract.spec import Event
 from regna.games.barony.notation import write_json
-from regna.games.barony.rules.actions import END_ACTION, PASS, TITLE
-from regna.games.barony.rules.board import TOKENS
-from regna.games.barony.rules.realm import ALL_PASSED, FINISHED, NOBODY, PLACE, RANKS, TAKE, Realm
+from regna.games.barony.rules import actions, board, phases, title
+from regna.games.barony.rules.realm import NOBODY, Realm
 
 
 def story(before: Realm, action: int, after: Realm) -> list[Event]:
@@ -17,11 +16,11 @@ def story(before: Realm, action: int, after: Realm) -> list[Event]:
     if "token" in facts:
         facts["token"] = {"word": f"token.{facts['token']}"}
     events = []
-    if action == END_ACTION:
+    if action == actions.END_ACTION:
         pass  # that a player stopped shows in what follows
-    elif action == PASS:
-        events.append(Event("log.no_site" if before.phase == PLACE else "log.pass", facts))
-    elif action != TITLE:  # the title itself is told when it is paid for
+    elif action == actions.PASS:
+        events.append(Event("log.no_site" if before.phase == phases.PLACE else "log.pass", facts))
+    elif action != actions.TITLE:  # the title itself is told when it is paid for
         if said["verb"] == "take":
             facts["owner"] = {"seat": int(before.victim)}
         elif said["verb"] == "city":
@@ -32,12 +31,12 @@ def story(before: Realm, action: int, after: Realm) -> list[Event]:
     elif said["verb"] in ("village", "stronghold"):
         events += receipts(before, after, seat, said["hex"])
     if after.players[seat].rank > before.players[seat].rank:
-        title = RANKS[after.players[seat].rank]
-        events.append(Event("log.title", {"seat": {"seat": seat}, "title": {"word": f"title.{title}"}}))
-    if after.last_round and not before.last_round and after.phase != FINISHED:
+        rank = title.RANKS[after.players[seat].rank]
+        events.append(Event("log.title", {"seat": {"seat": seat}, "title": {"word": f"title.{rank}"}}))
+    if after.last_round and not before.last_round and after.phase != phases.FINISHED:
         events.append(Event("log.last_round", {"seat": {"seat": seat}}))
-    if after.phase == FINISHED:
-        ending = "log.all_passed" if after.ended == ALL_PASSED else "log.finished"
+    if after.phase == phases.FINISHED:
+        ending = "log.all_passed" if after.ended == phases.ALL_PASSED else "log.finished"
         events.append(Event(ending, {"seat": {"seat": after.result().winners[0]}, "score": max(after.result().scores)}))
     return events
 
@@ -53,7 +52,7 @@ def destructions(before: Realm, after: Realm, seat: int, name: str) -> list[Even
             events.append(Event("log.knights_destroyed", facts))
     owner = int(before.owner[hex])
     if owner != NOBODY and after.owner[hex] == NOBODY:
-        key = "log.village_destroyed" if after.phase == TAKE else "log.village_destroyed_nothing_to_take"
+        key = "log.village_destroyed" if after.phase == phases.TAKE else "log.village_destroyed_nothing_to_take"
         events.append(Event(key, {"seat": {"seat": seat}, "owner": {"seat": owner}, "hex": name}))
     return events
 
@@ -61,7 +60,7 @@ def destructions(before: Realm, after: Realm, seat: int, name: str) -> list[Even
 def receipts(before: Realm, after: Realm, seat: int, name: str) -> list[Event]:
     """The token received for a building, and whether it is beyond the physical ones (AMB-10)."""
     terrain = before.board.terrain[before.board.index_of[name]]
-    facts = {"seat": {"seat": seat}, "token": {"word": f"token.{TOKENS[terrain]}"}}
+    facts = {"seat": {"seat": seat}, "token": {"word": f"token.{board.TOKENS[terrain]}"}}
     if after.players[seat].tokens[terrain] == before.players[seat].tokens[terrain]:
         return [Event("log.bank_empty", facts)]
     events = [Event("log.receive", facts)]

@@ -5,10 +5,8 @@ from typing import Any
 from regna.contract.spec import Document, Reading
 from regna.engine.state import OVER
 from regna.games.barony.position import step_document
-from regna.games.barony.rules.board import NOWHERE, TERRAINS, TOKENS
-from regna.games.barony.rules.features import reserve
-from regna.games.barony.rules.player import TOKEN_KINDS
-from regna.games.barony.rules.realm import NOBODY, PAY, PHASES, RANKS, RECRUIT, TAKE, Realm
+from regna.games.barony.rules import board, features, phases, title
+from regna.games.barony.rules.realm import NOBODY, Realm
 
 BUILDINGS = (None, "village", "stronghold", "city")
 
@@ -18,10 +16,10 @@ def view(realm: Realm) -> Document:
     return {
         "hexes": [hex_view(realm, i) for i in range(len(realm.board.names))],
         "players": [player_view(realm, seat) for seat in range(len(realm.players))],
-        "bank": {TOKENS[kind]: max(0, int(realm.bank[kind])) for kind in range(int(TOKEN_KINDS))},
+        "bank": {board.TOKENS[kind]: max(0, int(realm.bank[kind])) for kind in range(int(board.TOKEN_KINDS))},
         "first": int(realm.first),
         "seat": int(realm.seat) if realm.seat != OVER else None,
-        "phase": PHASES[realm.phase],
+        "phase": phases.PHASES[realm.phase],
         "round": int(realm.turns // realm.seats) + 1,
         "last_round": realm.last_round,
         "step": step_document(realm),
@@ -31,10 +29,10 @@ def view(realm: Realm) -> Document:
 
 def values_view(realm: Realm) -> Document:
     """What is printed on tokens and score board: they may come from somebody's own components."""
-    values, kinds = realm.values, range(int(TOKEN_KINDS))
+    values, kinds = realm.values, range(int(board.TOKEN_KINDS))
     return {
-        "gold": {TOKENS[kind]: int(values.gold[kind]) for kind in kinds},
-        "silver": {TOKENS[kind]: int(values.silver[kind]) for kind in kinds},
+        "gold": {board.TOKENS[kind]: int(values.gold[kind]) for kind in kinds},
+        "silver": {board.TOKENS[kind]: int(values.silver[kind]) for kind in kinds},
         "title": {"price": int(values.title_price), "points": int(values.points_per_title)},
         "city": int(values.points_per_city),
     }
@@ -48,7 +46,7 @@ def hex_view(realm: Realm, hex: int) -> Document:
         "hex": realm.board.names[hex],
         "q": q,
         "r": r,
-        "terrain": TERRAINS[realm.board.terrain[hex]],
+        "terrain": board.TERRAINS[realm.board.terrain[hex]],
         "building": BUILDINGS[building],
         "owner": int(realm.owner[hex]) if building else None,
         "knights": [int(player.knights[hex]) for player in realm.players],
@@ -58,15 +56,15 @@ def hex_view(realm: Realm, hex: int) -> Document:
 def player_view(realm: Realm, seat: int) -> Document:
     """One player's title, score, tokens and reserve."""
     player, values = realm.players[seat], realm.values
-    knights, villages, strongholds, cities = (int(number) for number in reserve(player))
+    knights, villages, strongholds, cities = (int(number) for number in features.reserve(player))
     return {
         "seat": seat,
-        "title": RANKS[player.rank],
+        "title": title.RANKS[player.rank],
         "founded": int(player.founded),
         "points": int(player.board_score(values)),
         "score": int(player.score(values)),
         "gold": int(player.gold(values)),
-        "tokens": {TOKENS[kind]: int(player.tokens[kind]) for kind in range(int(TOKEN_KINDS))},
+        "tokens": {board.TOKENS[kind]: int(player.tokens[kind]) for kind in range(int(board.TOKEN_KINDS))},
         "reserve": {"knights": knights, "villages": villages, "strongholds": strongholds, "cities": cities},
         "knights_removed": int(player.knights_removed),
     }
@@ -74,14 +72,14 @@ def player_view(realm: Realm, seat: int) -> Document:
 
 def prompt(realm: Realm) -> tuple[str, dict[str, Any]]:
     """The question asked, with what the player needs to know to answer it."""
-    phase = PHASES[realm.phase]
+    phase = phases.PHASES[realm.phase]
     facts: dict[str, Any] = {"seat": {"seat": int(realm.seat)}}
-    if realm.phase == RECRUIT:
+    if realm.phase == phases.RECRUIT:
         facts["hex"] = realm.board.names[realm.recruit_hex]
         facts["count"] = int(realm.recruits_left)
-    elif realm.phase == TAKE:
+    elif realm.phase == phases.TAKE:
         facts["owner"] = {"seat": int(realm.victim)}
-    elif realm.phase == PAY:
+    elif realm.phase == phases.PAY:
         price = int(realm.values.title_price)
         facts["price"], facts["paid"] = price, int(realm.paid)
         if realm.paid >= price:
@@ -91,7 +89,10 @@ def prompt(realm: Realm) -> tuple[str, dict[str, Any]]:
 
 def refusal_facts(realm: Realm, reading: Reading) -> dict[str, Any]:
     """The parts of the refused decision, and who or what stands in its way."""
-    facts: dict[str, Any] = {"price": int(realm.values.title_price), "action": {"word": f"doing.{PHASES[realm.phase]}"}}
+    facts: dict[str, Any] = {
+        "price": int(realm.values.title_price),
+        "action": {"word": f"doing.{phases.PHASES[realm.phase]}"},
+    }
     said = reading.parts
     facts["from"] = said.get("from", "")
     facts["hex"] = said.get("hex", said.get("to", ""))
@@ -100,7 +101,7 @@ def refusal_facts(realm: Realm, reading: Reading) -> dict[str, Any]:
         facts["token"] = {"word": f"token.{said['token']}"}
     if realm.victim != NOBODY:
         facts["owner"] = {"seat": int(realm.victim)}
-    if realm.recruit_hex != NOWHERE:
+    if realm.recruit_hex != board.NOWHERE:
         facts["city"] = realm.board.names[realm.recruit_hex]
     if realm.seat >= 0:
         facts["gold"] = int(realm.players[realm.seat].gold(realm.values))

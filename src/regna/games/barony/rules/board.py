@@ -14,7 +14,8 @@ TERRAINS: Final = ("mountain", "forest", "plain", "field", "lake")
 """The five terrains (BA-003). The first four are also the kinds of resource token (BA-004)."""
 
 TOKENS: Final = TERRAINS[:4]
-"""The kinds of resource token: lake has none."""
+TOKEN_KINDS: Final[i64] = LAKE
+"""Mountain, forest, plain and field have a resource token; lake has none (BA-004)."""
 
 MAX_HEXES: Final[i64] = 108
 """36 tiles of three hexes (BA-002): the largest board, and what the action space is made for."""
