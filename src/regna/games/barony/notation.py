@@ -4,10 +4,9 @@ place C4 · recruit C4 · move C4 D4 · village C4 · stronghold C4 · city C4 �
 title · pay field · take field · end · pass
 """
 
-from typing import Any, Final
+from typing import Final
 
 from regna.contract.errors import Malformed, shown
-from regna.contract.notation import parts_from_json, parts_from_text
 from regna.contract.spec import Document, Reading
 from regna.games.barony.rules import actions, board, movement
 from regna.games.barony.rules.realm import Realm
@@ -40,16 +39,6 @@ VERBS: Final = {
 }
 """Every verb with the parts that follow it, in the order of the rules."""
 SIDES: Final = int(board.DIRECTIONS)
-
-
-def read(realm: Realm, text: str) -> Reading:
-    """What the text of a decision means."""
-    return assemble(realm, parts_from_text(text, VERBS))
-
-
-def read_json(realm: Realm, document: Any) -> Reading:
-    """What the JSON form of a decision means."""
-    return assemble(realm, parts_from_json(document, VERBS))
 
 
 def assemble(realm: Realm, given: dict[str, str]) -> Reading:

@@ -2,14 +2,15 @@
 
 from typing import Any, Final
 
+from regna.contract.components import Components
 from regna.contract.errors import BadPosition, shown
 from regna.contract.reader import Reader, complain_about
-from regna.contract.spec import Document, Flaw
+from regna.contract.spec import Document, Flaw, Options
 from regna.engine.state import OVER
-from regna.games.barony.rules import audit, board, movement, phases, pieces, recruitment, setup, title
+from regna.games.barony import components
+from regna.games.barony.rules import audit, board, movement, phases, pieces, placement, recruitment, title
 from regna.games.barony.rules.board import Board
 from regna.games.barony.rules.game import Barony, new_game
-from regna.games.barony.rules.player import Values
 from regna.games.barony.rules.realm import NOBODY, Realm
 
 STEP_PARTS: Final = {
@@ -107,7 +108,7 @@ class HexReader(Reader):
         return number
 
 
-def state_from(document: Document, seats: int, values: Values) -> Barony:
+def state_from(document: Document, seats: int, options: Options, parts: Components) -> Barony:
     """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
     reader = Reader(document)
     reader.only({"board", "players", "first", "seat", "phase", "turns", "passes", "last_round", "step"})
@@ -115,7 +116,7 @@ def state_from(document: Document, seats: int, values: Values) -> Barony:
     players = document["players"]
     if not isinstance(players, list) or len(players) != seats:
         raise BadPosition("wrong_number_of_players", {"where": "players", "expected": seats}, ("BA-001",))
-    state = new_game(laid_out, values, seats, reader.number("first", 0, seats - 1))
+    state = new_game(laid_out, components.values_of(parts, options), seats, reader.number("first", 0, seats - 1))
     for seat, player in enumerate(players):
         place_pieces(state, seat, HexReader(player, f"players.{seat}", laid_out.index_of))
     state.phase = reader.choice("phase", phases.PHASES)
@@ -161,7 +162,7 @@ def place_pieces(state: Barony, seat: int, reader: HexReader) -> None:
     reader.only({"title", "founded", "tokens", "knights", "villages", "strongholds", "cities", "knights_removed"})
     values, player = state.values, state.players[seat]
     player.rank = reader.choice("title", title.RANKS)
-    player.founded = reader.number("founded", 0, int(values.cities - setup.CITIES_AT_START))
+    player.founded = reader.number("founded", 0, int(values.cities - placement.CITIES_AT_START))
     player.knights_removed = reader.number("knights_removed", 0, int(values.knights))
     player.knights_left -= player.knights_removed
     for token, number in reader.counts_of("tokens", board.TOKENS, 1000).items():
@@ -184,8 +185,8 @@ def read_step(state: Barony, reader: HexReader) -> None:
     phase = state.phase
     reader.only(STEP_PARTS.get(phase, set()))
     if phase == phases.PLACE:
-        state.placed = reader.number("placed", 0, int(setup.CITIES_AT_START * state.seats) - 1)
-        if state.seat != setup.placing_seat(state):
+        state.placed = reader.number("placed", 0, int(placement.CITIES_AT_START * state.seats) - 1)
+        if state.seat != placement.placing_seat(state):
             raise BadPosition("wrong_seat_to_place", {"where": "seat"}, ("BA-029",))
         complain_about_placement(state)
     elif phase == phases.RECRUIT:
@@ -233,7 +234,7 @@ def complain_about_placement(state: Barony) -> None:
         only_cities = list(player.army) == list(player.cities) and max([1, *player.knights]) == 1
         nothing_else = player.founded == player.rank == player.knights_removed == 0 and not player.has_token()
         buildings = len(player.villages) + int(state.values.strongholds - player.strongholds_left)
-        if not only_cities or not nothing_else or buildings or len(player.cities) > setup.CITIES_AT_START:
+        if not only_cities or not nothing_else or buildings or len(player.cities) > placement.CITIES_AT_START:
             raise BadPosition("not_a_placement", {"where": "players"}, ("BA-026", "BA-034"))
     if cities > state.placed:
         raise BadPosition("not_a_placement", {"where": "step.placed"}, ("BA-029",))

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.games.barony.rules import board, pieces, setup, title
+from regna.games.barony.rules import board, pieces, placement, title
 from regna.games.barony.rules.player import Player, Values
 from regna.games.barony.rules.realm import NOBODY, Realm
 
@@ -112,8 +112,8 @@ def player_flaw(realm: Realm, player: Player, seat: i64) -> i64:
             return TOKENS_DO_NOT_ADD_UP
     if player.rank < 0 or player.rank > title.DUKE:
         return RANK_OUT_OF_RANGE
-    if player.founded < cities - setup.CITIES_AT_START or player.founded > min(
-        cities, values.cities - setup.CITIES_AT_START
+    if player.founded < cities - placement.CITIES_AT_START or player.founded > min(
+        cities, values.cities - placement.CITIES_AT_START
     ):
         return FOUNDED_OUT_OF_RANGE
     return SOUND

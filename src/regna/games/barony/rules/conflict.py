@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.barony.rules import actions, board, pieces, reasons
+from regna.engine.state import OK, tell
+from regna.games.barony.rules import actions, board, events, pieces, reasons
 from regna.games.barony.rules.realm import NOBODY, Realm
 
 
@@ -21,10 +21,13 @@ def destroy_opposing_pieces(realm: Realm, hex: i64) -> None:
         if seat != realm.seat:
             while realm.players[seat].knights[hex] > 0:
                 pieces.return_knight(realm, seat, hex)
+                tell(realm, events.KNIGHT_DESTROYED, realm.seat, seat, hex)
     owner = realm.owner[hex]
     if owner != NOBODY and owner != realm.seat:
         pieces.return_village(realm, hex)
-        if realm.players[owner].has_token():  # an owner without tokens loses none (BA-091)
+        has_token = realm.players[owner].has_token()
+        tell(realm, events.VILLAGE_DESTROYED, realm.seat, owner, hex, 1 if has_token else 0)
+        if has_token:  # an owner without tokens loses none (BA-091)
             realm.victim = owner
 
 
@@ -44,4 +47,5 @@ def take_token(realm: Realm, kind: i64) -> None:
     """One token from the owner of the destroyed village, never from the bank (BA-089, BA-093)."""
     realm.players[realm.victim].tokens[kind] -= 1
     realm.players[realm.seat].tokens[kind] += 1
+    tell(realm, events.TOKEN_TAKEN, realm.seat, realm.victim, kind)
     realm.victim = NOBODY

@@ -1,6 +1,6 @@
 """The rules of Barony: a state that hands every question to its chapter of the rulebook.
 
-Read the chapters in the order of the rulebook: setup; turns; the six actions recruitment, movement (with conflict),
+Read the chapters in the order of the rulebook: placement; turns; the six actions recruitment, movement (with conflict),
 construction, new_city, expedition and title; scoring. BA- and AMB- numbers are those of RULES.md.
 
 A turn is a chain of small decisions: "move C4 D4", "move C4 D4", or "title", "pay field", "pay field", "pay field".
@@ -24,10 +24,10 @@ from regna.games.barony.rules import (
     new_city,
     phases,
     pieces,
+    placement,
     reasons,
     recruitment,
     scoring,
-    setup,
     title,
     turns,
 )
@@ -82,7 +82,7 @@ class Barony(Realm):
             if turns.end_problem(self) == OK:
                 out.add(actions.END_ACTION)
         elif phase == phases.PLACE:
-            setup.list_sites(self, out)
+            placement.list_sites(self, out)
             if out.n == 0:
                 out.add(actions.PASS)  # a board too small for all starting cities (AMB-26)
 
@@ -108,7 +108,7 @@ class Barony(Realm):
         if hex >= self.board.size:
             return reasons.NO_SUCH_HEX
         if action < actions.RECRUIT_AT:
-            return setup.city_site_problem(self, hex)
+            return placement.city_site_problem(self, hex)
         if action < actions.MOVE_FROM:
             return recruitment.recruit_problem(self, hex)
         if action < actions.BUILD_STRONGHOLD:
@@ -144,7 +144,7 @@ class Barony(Realm):
         elif action >= actions.RECRUIT_AT:
             recruitment.recruit(self, action - actions.RECRUIT_AT)
         elif action >= actions.PLACE_CITY:
-            setup.place_city(self, action - actions.PLACE_CITY)
+            placement.place_city(self, action - actions.PLACE_CITY)
         elif action >= actions.TAKE_TOKEN:
             conflict.take_token(self, action - actions.TAKE_TOKEN)
             movement.go_on(self)
@@ -154,7 +154,7 @@ class Barony(Realm):
             title.choose_title(self)
         elif action == actions.PASS:
             if self.phase == phases.PLACE:
-                setup.next_placement(self)
+                placement.go_without(self)
             else:
                 turns.forced_pass(self)
         elif self.phase == phases.PAY:

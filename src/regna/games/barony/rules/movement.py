@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.barony.rules import actions, board, conflict, phases, pieces, reasons, turns
+from regna.engine.state import OK, tell
+from regna.games.barony.rules import actions, board, conflict, events, phases, pieces, reasons, turns
 from regna.games.barony.rules.realm import NOBODY, Realm
 
 MOVES_PER_ACTION: Final[i64] = 2  # BA-060
@@ -93,6 +93,7 @@ def move(realm: Realm, source: i64, target: i64) -> None:
     player.put_knight(target)
     realm.pieces[target] += 1
     realm.moved_to = target
+    tell(realm, events.KNIGHT_MOVED, realm.seat, source, target)
     conflict.settle(realm, target)
     if realm.victim != NOBODY:
         realm.phase = phases.TAKE

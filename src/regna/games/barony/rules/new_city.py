@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.barony.rules import actions, pieces, reasons, setup, turns
+from regna.engine.state import OK, tell
+from regna.games.barony.rules import actions, events, pieces, placement, reasons, turns
 from regna.games.barony.rules.realm import Realm
 
 
@@ -15,7 +15,7 @@ def new_city_problem(realm: Realm, hex: i64) -> i64:
     reserve = city_reserve_problem(realm)
     if reserve != OK:
         return reserve
-    site = setup.city_site_problem(realm, hex)
+    site = placement.city_site_problem(realm, hex)
     if site == reasons.CITY_ON_FOREST:
         return reasons.VILLAGE_IN_FOREST
     if site == reasons.CITY_TOO_CLOSE:
@@ -26,7 +26,7 @@ def new_city_problem(realm: Realm, hex: i64) -> i64:
 def city_reserve_problem(realm: Realm) -> i64:
     """A city must be left (BA-121); a starting city that found no site is lost (AMB-26)."""
     player = realm.players[realm.seat]
-    left = player.cities_left > 0 and player.founded < realm.values.cities - setup.CITIES_AT_START
+    left = player.cities_left > 0 and player.founded < realm.values.cities - placement.CITIES_AT_START
     return OK if left else reasons.NO_CITY_IN_RESERVE
 
 
@@ -41,6 +41,8 @@ def list_new_cities(realm: Realm, out: Actions) -> None:
 def found_city(realm: Realm, hex: i64) -> None:
     """The village becomes a city (BA-120) for 10 points (BA-125) and no token (BA-126)."""
     pieces.return_village(realm, hex)
+    tell(realm, events.VILLAGE_REPLACED, realm.seat, hex)
     pieces.put_building(realm, realm.seat, hex, pieces.CITY)
     realm.players[realm.seat].founded += 1
+    tell(realm, events.CITY_FOUNDED, realm.seat, hex, realm.values.points_per_city)
     turns.end_turn(realm)

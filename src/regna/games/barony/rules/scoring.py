@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import Result
-from regna.games.barony.rules import phases
-from regna.games.barony.rules.realm import Realm
+from regna.engine.state import Result, tell
+from regna.games.barony.rules import events, phases
+from regna.games.barony.rules.realm import NOBODY, Realm
 
 
 def is_ahead(realm: Realm, seat: i64, other: i64) -> bool:
@@ -23,6 +23,31 @@ def place_of(realm: Realm, seat: i64) -> i64:
         if other != seat and is_ahead(realm, other, seat):
             place += 1
     return place
+
+
+def seat_at(realm: Realm, place: i64) -> i64:
+    """Who has this place."""
+    seat: i64 = 0
+    while place_of(realm, seat) != place:
+        seat += 1
+    return seat
+
+
+def tell_scores(realm: Realm) -> None:
+    """Every player's points from the first place to the last, what decided between equals (BA-185), and the winner."""
+    values = realm.values
+    ahead = NOBODY
+    for place in range(i64(1), realm.seats + 1):
+        seat = seat_at(realm, place)
+        player = realm.players[seat]
+        titles, cities = player.rank * values.points_per_title, player.founded * values.points_per_city
+        score = player.score(values)
+        tell(realm, events.SCORE_COUNTED, seat, titles, cities, score - titles - cities, score)
+        if ahead != NOBODY and realm.players[ahead].score(values) == score:
+            tell(realm, events.TIE_BROKEN, ahead, seat, score)
+        ahead = seat
+    winner = seat_at(realm, i64(1))
+    tell(realm, events.GAME_ENDED, realm.ended, winner, realm.players[winner].score(values))
 
 
 def result(realm: Realm) -> Result:

@@ -1,17 +1,18 @@
 """Action F, noble title: tokens are paid for the next rank."""
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.barony.rules import actions, phases, reasons, turns
+from regna.engine.state import OK, tell
+from regna.games.barony.rules import actions, events, phases, reasons, turns
 from regna.games.barony.rules.board import TOKEN_KINDS
 from regna.games.barony.rules.realm import Realm
 
 DUKE: Final[i64] = 4
-RANKS: Final = ("baron", "viscount", "count", "marquis", "duke")
+Title = Literal["baron", "viscount", "count", "marquis", "duke"]
+RANKS: Final[tuple[Title, ...]] = ("baron", "viscount", "count", "marquis", "duke")
 """The titles in order; everybody begins as baron, rank 0 (BA-160)."""
 
 
@@ -61,6 +62,7 @@ def pay_token(realm: Realm, kind: i64) -> None:
     realm.players[realm.seat].tokens[kind] -= 1
     realm.bank[kind] += 1
     realm.paid += realm.values.gold[kind]
+    tell(realm, events.TOKEN_PAID, realm.seat, kind, realm.paid, realm.values.title_price)
     if realm.values.strict_payment:
         realm.paid_down_to = realm.values.turn_to_pay[kind]
         if realm.paid >= realm.values.title_price:
@@ -73,6 +75,8 @@ def gain_title(realm: Realm) -> None:
     player.rank += 1
     realm.paid = 0
     realm.paid_down_to = 0
-    if player.rank == DUKE:
+    tell(realm, events.TITLE_GAINED, realm.seat, player.rank, realm.values.points_per_title)
+    if player.rank == DUKE and not realm.last_round:
         realm.last_round = True
+        tell(realm, events.LAST_ROUND_BEGAN, realm.seat, (realm.first - realm.seat - 1) % realm.seats)
     turns.end_turn(realm)

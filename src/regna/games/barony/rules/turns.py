@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import OK, OVER
-from regna.games.barony.rules import actions, phases, reasons
+from regna.engine.state import OK, OVER, tell
+from regna.games.barony.rules import actions, events, phases, reasons, scoring
 from regna.games.barony.rules.board import NOWHERE
 from regna.games.barony.rules.realm import Realm
 
@@ -49,9 +49,24 @@ def end_problem(realm: Realm) -> i64:
 
 
 def end_turn(realm: Realm) -> None:
-    """The next player clockwise (BA-040); after a duke only to the end of the round (BA-180, BA-181)."""
-    realm.turns += 1
+    """The action is done."""
     realm.passes = 0
+    next_turn(realm)
+
+
+def forced_pass(realm: Realm) -> None:
+    """The turn is skipped (AMB-03)."""
+    tell(realm, events.PASSED, realm.seat)
+    realm.passes += 1
+    next_turn(realm)
+
+
+def next_turn(realm: Realm) -> None:
+    """The next player clockwise (BA-040); after a duke only to the end of the round (BA-180, BA-181).
+
+    When all players in succession had to pass, the game ends at once (BA-187).
+    """
+    realm.turns += 1
     realm.moved_to = NOWHERE
     realm.moves_left = 0
     realm.recruit_hex = NOWHERE
@@ -60,19 +75,15 @@ def end_turn(realm: Realm) -> None:
     realm.phase = phases.MAIN
     if realm.last_round and realm.seat == realm.first:
         finish(realm, phases.BY_DUKE)
-
-
-def forced_pass(realm: Realm) -> None:
-    """The turn is skipped (AMB-03); when all players in succession had to pass, the game ends (BA-187)."""
-    passes = realm.passes + 1
-    end_turn(realm)
-    realm.passes = passes
-    if passes >= realm.seats and realm.phase != phases.FINISHED:
+    elif realm.passes >= realm.seats:
         finish(realm, phases.ALL_PASSED)
+    else:
+        tell(realm, events.TURN_BEGAN, realm.seat, realm.turns // realm.seats + 1)
 
 
 def finish(realm: Realm, cause: i64) -> None:
-    """Nobody decides any more."""
+    """Nobody decides any more; the points are counted."""
     realm.seat = OVER
     realm.phase = phases.FINISHED
     realm.ended = cause
+    scoring.tell_scores(realm)
