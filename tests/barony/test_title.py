@@ -8,7 +8,7 @@ import pytest
 import regna
 from regna.games.barony.rules import actions, phases, title
 from regna.games.barony.rules.game import Barony
-from tests.barony.scenes import GAME, HEXES, play, reason, scene, truth, where
+from tests.barony.scenes import GAME, HEXES, bank, body, play, reason, scene, truth, where
 from tests.rules import rule
 
 TITLES = ("baron", "viscount", "count", "marquis", "duke")
@@ -70,12 +70,6 @@ def possible_payments(hand: dict[str, int], strict: bool) -> list[Payment]:
     return sorted((had[0] - m, had[1] - f, had[2] - p, had[3] - d) for m, f, p, d in tokens_after(state, set()))
 
 
-def player_view(match: regna.Match, seat: int) -> dict[str, int]:
-    """What everybody sees of a player."""
-    view: dict[str, int] = match.view().body["players"][seat]
-    return view
-
-
 @rule("BA-160")
 @pytest.mark.parametrize(("held", "gained"), list(pairwise(TITLES)))
 def test_titles_are_gained_in_order(held: str, gained: str) -> None:
@@ -124,8 +118,8 @@ def test_a_whole_purchase() -> None:
     play(match, "pay mountain")
     assert where(match, 0)["title"] == "marquis"
     assert where(match, 0)["tokens"] == {"field": 2, "forest": 1}
-    assert match.view().body["bank"] == {"mountain": 20, "forest": 19, "plain": 20, "field": 18}
-    assert player_view(match, 0)["points"] == 45
+    assert bank(match) == {"mountain": 20, "forest": 19, "plain": 20, "field": 18}
+    assert body(match).players[0].points == 45
     assert match.turn.seat == 1
 
 
@@ -133,11 +127,11 @@ def test_a_whole_purchase() -> None:
 def test_discarded_tokens_go_back_to_the_bank() -> None:
     """The bank grows by exactly the tokens paid; nobody else's tokens change."""
     match = scene({"tokens": {"field": 2, "plain": 2, "mountain": 1}}, {"tokens": {"field": 1}})
-    assert match.view().body["bank"] == {"mountain": 19, "forest": 20, "plain": 18, "field": 17}
+    assert bank(match) == {"mountain": 19, "forest": 20, "plain": 18, "field": 17}
     play(match, "title", "pay field", "pay mountain")
     assert where(match, 0)["tokens"] == {"plain": 1}
     assert where(match, 1)["tokens"] == {"field": 1}
-    assert match.view().body["bank"] == {"mountain": 20, "forest": 20, "plain": 19, "field": 19}
+    assert bank(match) == {"mountain": 20, "forest": 20, "plain": 19, "field": 19}
 
 
 @rule("BA-163")
@@ -229,10 +223,10 @@ def test_a_superfluous_token_can_be_discarded_by_the_letter_only() -> None:
 def test_a_title_scores_fifteen_points(rank: int) -> None:
     """The counter moves one column to the right and stays in its row."""
     match = scene({"tokens": {"field": 3}, "title": TITLES[rank], "cities": ["C3"], "founded": 1}, {})
-    assert player_view(match, 0)["points"] == 15 * rank + 10
+    assert body(match).players[0].points == 15 * rank + 10
     play(match, "title")
-    assert player_view(match, 0)["points"] == 15 * (rank + 1) + 10
-    assert player_view(match, 0)["founded"] == 1
+    assert body(match).players[0].points == 15 * (rank + 1) + 10
+    assert body(match).players[0].founded == 1
 
 
 @rule("BA-167", "AMB-09")

@@ -1,5 +1,6 @@
 """Barony's components: checks the values of components.toml, or of a user's file, and hands them to the rules."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from regna.contract.components import Components, check_numbers
@@ -16,7 +17,7 @@ LETTERS: Final = {"M": 0, "W": 1, "P": 2, "F": 3, "L": 4}
 """The letter of each terrain in a tile's code, by the terrain's number."""
 MOST: Final = 1000
 ANY: Final = (0, MOST)
-NUMBERS: Final = {
+NUMBERS: Final[Mapping[str, Mapping[str, tuple[int, int]]]] = {
     "pieces": {"knights": (3, MOST), "villages": ANY, "strongholds": ANY, "cities": (3, MOST)},
     "title": {"price": (1, MOST), "points": ANY},
     "city": {"points": ANY},

@@ -21,7 +21,7 @@ KINDS: Final[tuple[EventKind, ...]] = (
     event_kind("knight_recruited", "seat", "hex"),
     event_kind("knight_moved", "seat", "from:hex", "to:hex"),
     # Back to the owner's reserve; the flag says whether the owner has a token to lose for a village
-    event_kind("knight_destroyed", "seat", "owner:seat", "hex"),
+    event_kind("knights_destroyed", "seat", "owner:seat", "hex", "count:number"),
     event_kind("village_destroyed", "seat", "owner:seat", "hex", "has_token:flag"),
     event_kind("token_taken", "seat", "owner:seat", "token"),
     # The knight goes back to the reserve, the building comes from there

@@ -14,7 +14,7 @@ KEYS: Final = {
     events.PASSED: "log.pass",
     events.KNIGHT_RECRUITED: "log.recruit",
     events.KNIGHT_MOVED: "log.move",
-    events.KNIGHT_DESTROYED: "log.knight_destroyed",
+    events.KNIGHTS_DESTROYED: "log.knights_destroyed",
     events.VILLAGE_DESTROYED: "log.village_destroyed",
     events.TOKEN_TAKEN: "log.take",
     events.VILLAGE_BUILT: "log.village",
@@ -48,6 +48,8 @@ def sentences(realm: Realm, event: Event) -> list[Sentence]:
     elif event.kind == events.TOKEN_RECEIVED and facts["left"] < 0:  # beyond the physical tokens (AMB-10)
         count = int(realm.values.tokens_each)
         return [Sentence(key, facts), Sentence("log.beyond_the_bank", facts | {"count": count})]
+    elif event.kind == events.CITY_FOUNDED:
+        facts["count"] = facts["points"]
     elif event.kind == events.LAST_ROUND_BEGAN and facts["turns"] == 0:
         return []  # the duke was the last one of the round, so the game ends at once
     elif event.kind == events.GAME_ENDED and event.parts[0] == phases.ALL_PASSED:

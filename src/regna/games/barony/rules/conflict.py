@@ -19,9 +19,11 @@ def destroy_opposing_pieces(realm: Realm, hex: i64) -> None:
     """All opposing pieces go, at once (BA-081, BA-083), back to their owners' reserves (BA-085, BA-086)."""
     for seat in range(realm.seats):
         if seat != realm.seat:
-            while realm.players[seat].knights[hex] > 0:
+            knights = realm.players[seat].knights[hex]
+            for _ in range(knights):
                 pieces.return_knight(realm, seat, hex)
-                tell(realm, events.KNIGHT_DESTROYED, realm.seat, seat, hex)
+            if knights > 0:
+                tell(realm, events.KNIGHTS_DESTROYED, realm.seat, seat, hex, knights)
     owner = realm.owner[hex]
     if owner != NOBODY and owner != realm.seat:
         pieces.return_village(realm, hex)

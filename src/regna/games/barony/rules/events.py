@@ -14,7 +14,7 @@ PASSED: Final[i64] = 4
 # Recruitment, movement and conflict
 KNIGHT_RECRUITED: Final[i64] = 5
 KNIGHT_MOVED: Final[i64] = 6
-KNIGHT_DESTROYED: Final[i64] = 7
+KNIGHTS_DESTROYED: Final[i64] = 7
 VILLAGE_DESTROYED: Final[i64] = 8
 TOKEN_TAKEN: Final[i64] = 9
 # Construction and new city
