@@ -8,8 +8,9 @@ import msgspec
 from regna.contract.views import GameView, PlayerView
 from regna.engine.state import OVER
 from regna.games.barony import position
-from regna.games.barony.rules import board, phases, title
+from regna.games.barony.rules import board, phases
 from regna.games.barony.rules.realm import Realm
+from regna.games.barony.rules.title import RANKS, Title
 
 Building = Literal["village", "stronghold", "city"]
 BUILDINGS: Final[tuple[Building | None, ...]] = (None, "village", "stronghold", "city")
@@ -52,7 +53,7 @@ class Reserve(msgspec.Struct, kw_only=True):
 class NobleView(PlayerView, kw_only=True):
     """One player's title, score, tokens and reserve."""
 
-    title: title.Title
+    title: Title
     founded: int
     """Cities founded after the first three."""
     points: int
@@ -137,7 +138,7 @@ def player_view(realm: Realm, seat: int) -> NobleView:
     return NobleView(
         seat=seat,
         score=int(player.score(values)),
-        title=title.RANKS[player.rank],
+        title=RANKS[player.rank],
         founded=int(player.founded),
         points=int(player.board_score(values)),
         gold=int(player.gold(values)),
