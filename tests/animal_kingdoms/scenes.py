@@ -17,7 +17,8 @@ from regna.contract.spec import Event
 from regna.engine.actions import Actions
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK
-from regna.games.animal_kingdoms.rules.cards import CARDS, name_of
+from regna.games.animal_kingdoms.rules import scoring
+from regna.games.animal_kingdoms.rules.cards import NAMES
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.conformance.playing import Temper, random_states
 
@@ -35,7 +36,7 @@ NEIGHBOURS = {
 """The two neighbours of every kingdom: the ring closes between 8 and 4."""
 LEVELS = ("easy", "medium", "normal", "hard", "expert")
 """The levels of the adversary, by the rulebook and not read from the game."""
-ALL_CARDS = tuple(name_of(card) for card in range(int(CARDS)))
+ALL_CARDS = NAMES
 FREE = tuple(f"free_{number}" for number in range(1, 6))
 """Decrees that allow every card."""
 TILES = ([5, 6, 8], [5, 7, 9], [6, 7, 10], [6, 8, 9], [7, 8, 10])
@@ -289,8 +290,8 @@ def view(state: AnimalKingdoms, seat: int | None = None) -> dict[str, Any]:
 
 def hand(state: AnimalKingdoms, seat: int) -> list[str]:
     """The cards of a player."""
-    cards: list[str] = view(state, seat)["hand"]
-    return cards
+    held: list[str] = view(state, seat)["hand"]
+    return held
 
 
 def scores(state: AnimalKingdoms) -> list[int]:
@@ -305,8 +306,8 @@ def tokens(state: AnimalKingdoms) -> list[int]:
 
 def column(state: AnimalKingdoms, kingdom: str) -> list[str]:
     """The cards of a kingdom in the order played."""
-    cards: list[str] = view(state)["kingdoms"][place(kingdom)]["column"]
-    return cards
+    played: list[str] = view(state)["kingdoms"][place(kingdom)]["column"]
+    return played
 
 
 def cubes(state: AnimalKingdoms, kingdom: str) -> list[int]:
@@ -328,7 +329,7 @@ def available(state: AnimalKingdoms) -> list[int]:
 
 def influence(state: AnimalKingdoms, kingdom: str) -> list[int]:
     """The cubes of every side in a kingdom, councils included."""
-    return [int(state.influence(place(kingdom), side)) for side in range(int(state.sides))]
+    return [int(scoring.influence(state, place(kingdom), side)) for side in range(int(state.sides))]
 
 
 def species(card: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 import regna
 from regna.engine.actions import Actions
 from regna.engine.state import SPECTATOR
-from regna.games.animal_kingdoms.rules.actions import CARD, CHOOSE, CLAIM, FIRST_TO_PASS, HIDDEN, HIDDEN_TILE, RALLY
+from regna.games.animal_kingdoms.rules import actions
 from regna.table.documents import Chance, Decision
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
@@ -338,12 +338,14 @@ def test_seen_hides_only_what_somebody_cannot_see() -> None:
     """Claims and rallies are open; a choice, a drawn card and a tile are seen by who made or drew them."""
     state = play(scene(3, hands=HANDS, **DUEL), "pass")
     for looker in (0, 1, 2, SPECTATOR):
-        assert state.seen(CLAIM + 5, looker) == CLAIM + 5
-        assert state.seen(RALLY + 5, looker) == RALLY + 5
-        assert state.seen(CHOOSE + 44, looker) == CHOOSE + (44 if looker == 1 else HIDDEN)
+        assert state.seen(actions.CLAIM + 5, looker) == actions.CLAIM + 5
+        assert state.seen(actions.RALLY + 5, looker) == actions.RALLY + 5
+        assert state.seen(actions.CHOOSE + 44, looker) == actions.CHOOSE + (44 if looker == 1 else actions.HIDDEN)
     state = play(scene(3, hands=HANDS), "claim bee_1 ice")
     for looker in (0, 1, 2, SPECTATOR):
-        assert state.seen(CARD + 3, looker) == CARD + (3 if looker == 0 else HIDDEN)
+        assert state.seen(actions.CARD + 3, looker) == actions.CARD + (3 if looker == 0 else actions.HIDDEN)
     state = play(scene(3, hands=HANDS, seat=2), "pass")
     for looker in (0, 1, 2, SPECTATOR):
-        assert state.seen(FIRST_TO_PASS + 4, looker) == FIRST_TO_PASS + (4 if looker == 2 else HIDDEN_TILE)
+        assert state.seen(actions.FIRST_TO_PASS + 4, looker) == actions.FIRST_TO_PASS + (
+            4 if looker == 2 else actions.HIDDEN_TILE
+        )

@@ -8,14 +8,10 @@ from regna.contract.spec import Document, Event, Flaw, GameSpec, Option, Options
 from regna.engine.rng import Rng
 from regna.engine.state import OK, State
 from regna.games.animal_kingdoms import components, notation, position, story, view
-from regna.games.animal_kingdoms.rules import audit
-from regna.games.animal_kingdoms.rules.actions import ACTIONS, CLAIM, PASS, RALLY
-from regna.games.animal_kingdoms.rules.board import LEVELS, NORMAL
-from regna.games.animal_kingdoms.rules.cards import CARDS
+from regna.games.animal_kingdoms.rules import actions, audit, board, cards, claims, game
 from regna.games.animal_kingdoms.rules.features import FEATURES
-from regna.games.animal_kingdoms.rules.game import AnimalKingdoms, new_game
-from regna.games.animal_kingdoms.rules.player import NO_CARD
-from regna.games.animal_kingdoms.rules.realm import BATTLE, FINISHED, PHASES, TURN
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
+from regna.games.animal_kingdoms.rules.phases import BATTLE, FINISHED, PHASES, TURN
 from regna.games.animal_kingdoms.rules.reasons import REASONS
 
 
@@ -28,10 +24,13 @@ class AnimalKingdomsSpec(GameSpec):
     options = (
         first_option(5),
         Option("peace_treaty", (False, True)),
-        Option("level", (LEVELS[NORMAL], *(level for level in LEVELS if level != LEVELS[NORMAL]))),
+        Option(
+            "level",
+            (board.LEVELS[board.NORMAL], *(level for level in board.LEVELS if level != board.LEVELS[board.NORMAL])),
+        ),
     )
     verbs = notation.VERBS
-    action_count = int(ACTIONS)
+    action_count = int(actions.ACTIONS)
     phases = PHASES
     reasons = REASONS
     flaws = audit.FLAWS
@@ -47,7 +46,7 @@ class AnimalKingdomsSpec(GameSpec):
     def deal(self, seats: int, options: Options, parts: Components, rng: Rng) -> State:
         """An empty board; cards, decrees and tiles come by luck in play (AK-012 to AK-015)."""
         values = components.values_of(parts, options, seats)
-        return new_game(values, seats, first_seat(options, seats, rng))
+        return game.new_game(values, seats, first_seat(options, seats, rng))
 
     def state_document(self, state: State) -> Document:
         """The whole state as a JSON object, hidden cards and tiles included."""
@@ -95,19 +94,19 @@ class AnimalKingdomsSpec(GameSpec):
 
     def answers_are_public(self, state: State) -> bool:
         """Everywhere but in a turn with cubes left, where the hand decides what is possible; alone everywhere."""
-        return state.seats == 1 or state.phase != TURN or realm(state).cube_problem() != OK
+        return state.seats == 1 or state.phase != TURN or claims.cube_problem(realm(state)) != OK
 
     def is_weighty(self, state: State, action: int) -> bool:
         """Passing, claiming a capital and choosing a card: the others are one small step of an age."""
-        if CLAIM <= action < RALLY:
-            return realm(state).only_capital_free((action - int(CLAIM)) // int(CARDS))
-        return action == PASS or state.phase == BATTLE
+        if actions.CLAIM <= action < actions.RALLY:
+            return claims.only_capital_free(realm(state), (action - int(actions.CLAIM)) // int(cards.CARDS))
+        return action == actions.PASS or state.phase == BATTLE
 
     def reveals(self, before: State, action: int, after: State) -> bool:
         """The choice after which the cards of a round are turned up, and the end, where all tiles are."""
         if before.seats == 1:
             return False
-        face_down = after.phase == BATTLE and any(player.card != NO_CARD for player in realm(after).players)
+        face_down = after.phase == BATTLE and any(player.card != cards.NO_CARD for player in realm(after).players)
         return after.phase == FINISHED or (before.phase == BATTLE and not face_down)
 
 

@@ -5,29 +5,25 @@ from typing import Any, Final
 from regna.contract.spec import Document, Reading
 from regna.engine.state import CHANCE, OK
 from regna.games.animal_kingdoms.position import by_side, cards_at, column_names, side_name
-from regna.games.animal_kingdoms.rules.actions import CLAIM
-from regna.games.animal_kingdoms.rules.battles import TOKEN
-from regna.games.animal_kingdoms.rules.board import AGES, KINGDOMS, LEVELS, NOBODY, NOWHERE, territories_of
-from regna.games.animal_kingdoms.rules.cards import CARDS, NAMES, SPECIES, species_of, value_of
-from regna.games.animal_kingdoms.rules.decrees import SCOPES
-from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
-from regna.games.animal_kingdoms.rules.player import NO_CARD, PARTS
-from regna.games.animal_kingdoms.rules.realm import (
-    BATTLE,
-    BONUS_CHOICE,
-    DISCARDED,
-    DRAWING,
-    FINISHED,
-    HUMAN,
-    IN_BATTLE,
-    IN_HAND,
-    PHASES,
-    REINFORCING,
-    RIVAL,
-    TURN,
-    UNDER_PILE,
-    Realm,
+from regna.games.animal_kingdoms.rules import (
+    actions,
+    battles,
+    board,
+    cards,
+    claims,
+    contest,
+    deck,
+    decrees,
+    knowledge,
+    phases,
+    places,
+    rally,
+    scoring,
+    solo,
+    solo_battles,
 )
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
+from regna.games.animal_kingdoms.rules.realm import Realm
 
 AGE_NAMES: Final = ("I", "II", "III")
 
@@ -35,71 +31,71 @@ AGE_NAMES: Final = ("I", "II", "III")
 def view(state: AnimalKingdoms, seat: int | None) -> Document:
     """Everything public, and this seat's own cards and tiles (AK-280 to AK-287)."""
     return {
-        "kingdoms": [kingdom_view(state, number) for number in range(int(KINGDOMS))],
+        "kingdoms": [kingdom_view(state, number) for number in range(int(board.KINGDOMS))],
         "players": [side_view(state, number, seat) for number in range(int(state.seats))],
         "adversary": adversary_view(state, seat) if state.seats == 1 else None,
         "hand": hand_view(state, seat),
-        "discards": cards_at(state, int(DISCARDED)),
+        "discards": cards_at(state, int(places.DISCARDED)),
         "draw_pile": int(state.pile_size),
-        "under_pile": int(state.count_at(UNDER_PILE)),
-        "supply": int(state.supply()),
-        "token_strength": int(TOKEN),
+        "under_pile": int(deck.count_at(state, places.UNDER_PILE)),
+        "supply": int(battles.supply(state)),
+        "token_strength": int(battles.TOKEN),
         "peace_treaty": state.values.peace_treaty,
-        "first_to_pass": [pass_tile_view(state, age, seat) for age in range(int(AGES))],
+        "first_to_pass": [pass_tile_view(state, age, seat) for age in range(int(board.AGES))],
         "age": int(state.age) + 1,
         "first": int(state.first),
         "active": int(state.active),
         "seat": int(state.seat) if state.seat >= 0 else None,
-        "phase": PHASES[state.phase],
-        "rally_open": state.rally_is_open(),
-        "scored": state.values.kingdoms[state.scored].id if 0 <= state.scored < KINGDOMS else None,
+        "phase": phases.PHASES[state.phase],
+        "rally_open": rally.rally_is_open(state),
+        "scored": state.values.kingdoms[state.scored].id if 0 <= state.scored < board.KINGDOMS else None,
     }
 
 
 def hand_view(state: Realm, seat: int | None) -> list[str] | None:
     """The seat's own cards; alone they lie face up before everybody (AK-201)."""
     if state.seats == 1:
-        return cards_at(state, int(IN_HAND + HUMAN))
-    return None if seat is None else cards_at(state, int(IN_HAND) + seat)
+        return cards_at(state, int(places.IN_HAND + board.HUMAN))
+    return None if seat is None else cards_at(state, int(places.IN_HAND) + seat)
 
 
 def kingdom_view(state: AnimalKingdoms, number: int) -> Document:
     """One kingdom: its decree, the tiles left, the column of cards, whose cubes are where."""
     kingdom, decree = state.values.kingdoms[number], int(state.decrees[number])
     capital = int(state.capitals[number])
-    tiles = [int(state.majority[number * AGES + age]) for age in range(int(AGES))]
+    tiles = [int(state.majority[number * board.AGES + age]) for age in range(int(board.AGES))]
     return {
         "kingdom": kingdom.id,
         "names": kingdom.names,
-        "territories": int(territories_of(number)),
-        "decree": decree_view(state, decree) if decree != NOWHERE else None,
+        "territories": int(board.territories_of(number)),
+        "decree": decree_view(state, decree) if decree != board.NOWHERE else None,
         "tiles": [points for points in tiles[tiles_gone(state, number) :] if points],
         "column": column_names(state, number),
         "cubes": by_side(state, state.cubes, number),
         "councils": by_side(state, state.councils, number),
-        "capital": capital if capital != NOBODY else None,
-        "capital_is_next": state.only_capital_free(number),
+        "capital": capital if capital != board.NOBODY else None,
+        "capital_is_next": claims.only_capital_free(state, number),
     }
 
 
 def tiles_gone(state: Realm, kingdom: int) -> int:
     """How many of a kingdom's tiles are removed: one for every age in which it was scored (AK-084)."""
-    drawing_after_battle = state.scored == kingdom and state.phase == DRAWING
+    drawing_after_battle = state.scored == kingdom and state.phase == phases.DRAWING
     return int(state.age) + (1 if state.scored > kingdom or drawing_after_battle else 0)
 
 
 def decree_view(state: Realm, number: int) -> Document:
     """A decree, with its provenance."""
     decree = state.values.decrees[number]
-    return {"decree": decree.id, "names": decree.names, "scope": SCOPES[decree.scope], "source": decree.source}
+    return {"decree": decree.id, "names": decree.names, "scope": decrees.SCOPES[decree.scope], "source": decree.source}
 
 
 def side_view(state: AnimalKingdoms, side: int, seat: int | None) -> Document:
     """One side: points, cubes, tokens, how many cards; what it has revealed in a battle, or chosen if one may know."""
     player = state.players[side]
-    secret = state.seats > 1 and state.choice_is_secret(side) and side != seat
-    chosen = NAMES[player.card] if player.card != NO_CARD else None
-    shown = [card for card in cards_at(state, int(IN_BATTLE) + side) if not secret or card != chosen]
+    secret = state.seats > 1 and knowledge.choice_is_secret(state, side) and side != seat
+    chosen = cards.NAMES[player.card] if player.card != cards.NO_CARD else None
+    shown = [card for card in cards_at(state, int(places.IN_BATTLE) + side) if not secret or card != chosen]
     return {
         "seat": side,
         "score": int(player.score),
@@ -107,12 +103,12 @@ def side_view(state: AnimalKingdoms, side: int, seat: int | None) -> Document:
         "cards": int(player.hand_size),
         "tokens": int(player.tokens),
         "passed": int(player.passed),
-        "capital": state.values.kingdoms[player.capital].id if player.capital != NOWHERE else None,
-        "part": PARTS[player.part],
-        "has_chosen": player.card != NO_CARD,
+        "capital": state.values.kingdoms[player.capital].id if player.capital != board.NOWHERE else None,
+        "part": contest.PARTS[player.part],
+        "has_chosen": player.card != cards.NO_CARD,
         "card": None if secret else chosen,
         "raised": int(player.raised),
-        "strength": int(state.strength(side)) if chosen and not secret else None,
+        "strength": int(battles.strength(state, side)) if chosen and not secret else None,
         "in_battle": shown,
     }
 
@@ -120,22 +116,22 @@ def side_view(state: AnimalKingdoms, side: int, seat: int | None) -> Document:
 def adversary_view(state: AnimalKingdoms, seat: int | None) -> Document:
     """The adversary of the solo mode: what it has, its level and bonus cards, and how battles of this age went."""
     return {
-        **side_view(state, int(RIVAL), seat),
-        "level": LEVELS[state.values.level],
-        "bonus": [NAMES[card] for card in state.bonus if card != NO_CARD],
+        **side_view(state, int(board.RIVAL), seat),
+        "level": board.LEVELS[state.values.level],
+        "bonus": [cards.NAMES[card] for card in state.bonus if card != cards.NO_CARD],
         "wins": int(state.wins),
         "losses": int(state.losses),
-        "battle_cards": int(state.adversary_cards()),
+        "battle_cards": int(solo_battles.adversary_cards(state)),
     }
 
 
 def pass_tile_view(state: Realm, age: int, seat: int | None) -> Document:
     """Who was first to pass in an age, and what the tile is worth to who may know (AK-284)."""
     owner = int(state.pass_tile_owners[age])
-    known = owner != NOBODY and (owner == seat or state.phase == FINISHED)
+    known = owner != board.NOBODY and (owner == seat or state.phase == phases.FINISHED)
     return {
         "age": age + 1,
-        "seat": owner if owner != NOBODY else None,
+        "seat": owner if owner != board.NOBODY else None,
         "points": int(state.pass_tile_points[age]) if known else None,
     }
 
@@ -145,19 +141,19 @@ def prompt(state: AnimalKingdoms, seat: int | None) -> tuple[str, dict[str, Any]
     facts: dict[str, Any] = {"seat": {"seat": int(state.seat)}, "age": age_name(state)}
     if state.seat == CHANCE:
         facts["seat"] = {"seat": int(state.drawer)}
-    if 0 <= state.scored < KINGDOMS:
+    if 0 <= state.scored < board.KINGDOMS:
         facts["kingdom"] = kingdom_name(state, int(state.scored))
-        facts["count"] = int(state.tile_of(state.scored))
-    if state.phase == TURN:
+        facts["count"] = int(scoring.tile_of(state, state.scored))
+    if state.phase == phases.TURN:
         return turn_prompt(state, seat), facts
-    if state.phase == BATTLE and state.seats == 1:
-        facts["count"] = int(state.adversary_cards())
+    if state.phase == phases.BATTLE and state.seats == 1:
+        facts["count"] = int(solo_battles.adversary_cards(state))
         return "prompt.battle_alone", facts
-    if state.phase == REINFORCING:
+    if state.phase == phases.REINFORCING:
         facts["players"] = strengths(state)
-    if state.phase == BONUS_CHOICE and state.is_unplayable(state.bonus[0]):
+    if state.phase == phases.BONUS_CHOICE and solo.is_unplayable(state, state.bonus[0]):
         return "prompt.bonus_replaced", facts
-    return f"prompt.{PHASES[state.phase]}", facts
+    return f"prompt.{phases.PHASES[state.phase]}", facts
 
 
 def age_name(state: Realm) -> str:
@@ -167,12 +163,12 @@ def age_name(state: Realm) -> str:
 
 def turn_prompt(state: AnimalKingdoms, seat: int | None) -> str:
     """What can be done in a turn, as far as the reader may know."""
-    if state.cube_problem() != OK:
+    if claims.cube_problem(state) != OK:
         return "prompt.turn_no_cube"
-    claims = any(action >= CLAIM and action < CLAIM + KINGDOMS * CARDS for action in state.legal())
-    if state.rally_is_open():
-        return "prompt.turn" if claims or seat != state.seat else "prompt.turn_no_claim"
-    return "prompt.turn_rally_closed" if claims or seat != state.seat else "prompt.turn_must_pass"
+    may_claim = any(actions.CLAIM <= action < actions.RALLY for action in state.legal())
+    if rally.rally_is_open(state):
+        return "prompt.turn" if may_claim or seat != state.seat else "prompt.turn_no_claim"
+    return "prompt.turn_rally_closed" if may_claim or seat != state.seat else "prompt.turn_must_pass"
 
 
 def strengths(state: AnimalKingdoms) -> dict[str, Any]:
@@ -183,23 +179,23 @@ def strengths(state: AnimalKingdoms) -> dict[str, Any]:
                 "say": "battle.strength" if player.raised else "battle.card",
                 "seat": {"seat": side},
                 "card": card_said(int(player.card)),
-                "strength": int(state.strength(side)),
+                "strength": int(battles.strength(state, side)),
             }
             for side, player in enumerate(state.players)
-            if player.card != NO_CARD
+            if player.card != cards.NO_CARD
         ]
     }
 
 
 def card_said(card: int) -> dict[str, Any]:
     """A card as a sentence names it."""
-    species = SPECIES[species_of(card)]
-    return {"say": "card.name", "species": {"word": f"species.{species}"}, "value": int(value_of(card))}
+    species = cards.SPECIES[cards.species_of(card)]
+    return {"say": "card.name", "species": {"word": f"species.{species}"}, "value": int(cards.value_of(card))}
 
 
-def cards_said(cards: list[int]) -> dict[str, Any]:
+def cards_said(listed: list[int]) -> dict[str, Any]:
     """Cards as a sentence lists them."""
-    return {"list": [card_said(card) for card in cards]}
+    return {"list": [card_said(card) for card in listed]}
 
 
 def kingdom_name(state: Realm, kingdom: int) -> dict[str, Any]:
@@ -213,16 +209,16 @@ def refusal_facts(state: AnimalKingdoms, reading: Reading) -> dict[str, Any]:
     tokens = int(state.players[state.seat].tokens) if state.seat >= 0 else 0
     facts: dict[str, Any] = {"count": tokens}
     if said.get("card", "hidden") != "hidden":
-        facts["card"] = card_said(NAMES.index(said["card"]))
+        facts["card"] = card_said(cards.NAMES.index(said["card"]))
     if "kingdom" in said:
         number = next(i for i, kingdom in enumerate(state.values.kingdoms) if kingdom.id == said["kingdom"])
         facts["kingdom"] = kingdom_name(state, number)
-        facts["count"] = int(territories_of(number))
-        if state.decrees[number] != NOWHERE:
+        facts["count"] = int(board.territories_of(number))
+        if state.decrees[number] != board.NOWHERE:
             facts["decree"] = {"names": state.values.decrees[state.decrees[number]].names}
-            looked_at = state.referred_cards(number)
+            looked_at = claims.referred_cards(state, number)
             facts["cards"] = cards_said(looked_at) if looked_at else {"word": "decree.looks_at_nothing"}
-    facts["bonus"] = cards_said([int(card) for card in state.bonus if card != NO_CARD])
+    facts["bonus"] = cards_said([int(card) for card in state.bonus if card != cards.NO_CARD])
     for side, player in enumerate(state.players):
         if player.passed == 1:
             facts["first_out"] = side_name(state, side)
