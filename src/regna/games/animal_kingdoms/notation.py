@@ -5,13 +5,14 @@ card frog_3 · decree C01 · majority 7 · first_to_pass 4: outcomes of chance. 
 A kingdom may be given by the number of its territories or by its name in any language; case does not matter.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from regna.contract.errors import Malformed, shown
-from regna.contract.notation import number_of, parts_from_json, parts_from_text
+from regna.contract.notation import number_of
 from regna.contract.spec import SEAT_LETTERS, Document, Reading
 from regna.games.animal_kingdoms.rules import actions, board, cards
 from regna.games.animal_kingdoms.rules.board import Values
+from regna.games.animal_kingdoms.rules.realm import Realm
 
 VERBS: Final = {
     "claim": ("card", "kingdom"),
@@ -34,22 +35,16 @@ WITH_HIDDEN: Final = ("choose", "card")
 SEATS: Final = SEAT_LETTERS[: int(board.SIDES)]
 
 
-def read(values: Values, text: str, seat: int) -> Reading:
-    """What the text of a decision means; "reinforce 2" is understood as on the card of the seat that decides."""
-    words = text.split()
-    if len(words) == 2 and words[0].lower() == "reinforce" and seat >= 0:
-        words.insert(1, SEATS[seat])
-    return assemble(values, parts_from_text(" ".join(words), VERBS, LUCK_VERBS))
+def complete(realm: Realm, words: list[str]) -> list[str]:
+    """The words of a decision: "reinforce 2" is understood as on the card of the seat that decides."""
+    if len(words) == 2 and words[0].lower() == "reinforce" and realm.seat >= 0:
+        return [words[0], SEATS[realm.seat], words[1]]
+    return words
 
 
-def read_json(values: Values, document: Any) -> Reading:
-    """What the JSON form of a decision means."""
-    return assemble(values, parts_from_json(document, VERBS, LUCK_VERBS))
-
-
-def assemble(values: Values, given: dict[str, str]) -> Reading:
+def assemble(realm: Realm, given: dict[str, str]) -> Reading:
     """The action made of a known verb and its parts."""
-    parts, verb, card = dict(given), given["verb"], 0
+    values, parts, verb, card = realm.values, dict(given), given["verb"], 0
     if "card" in parts:
         card = card_number(parts["card"], FACES if verb in WITH_HIDDEN else cards.NAMES)
         parts["card"] = FACES[card]
@@ -110,8 +105,9 @@ def decree_number(values: Values, name: str) -> int:
     raise Malformed("no_such_decree", {"found": shown(name)})
 
 
-def write_json(values: Values, action: int) -> Document:
+def write_json(realm: Realm, action: int) -> Document:
     """The decision part by part: {"verb": "claim", "card": "wolf_8", "kingdom": "jungle"}."""
+    values = realm.values
     for verb, number in BARE_VERBS.items():
         if action == number:
             return {"verb": verb}

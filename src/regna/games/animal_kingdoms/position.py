@@ -2,13 +2,14 @@
 
 from typing import Any, Final
 
+from regna.contract.components import Components
 from regna.contract.errors import BadPosition
 from regna.contract.reader import Reader, complain_about
-from regna.contract.spec import Document, Flaw
+from regna.contract.spec import Document, Flaw, Options
 from regna.engine.state import CHANCE, OVER
-from regna.games.animal_kingdoms.components import NO_NAME
+from regna.games.animal_kingdoms import names
+from regna.games.animal_kingdoms.components import NO_NAME, values_of
 from regna.games.animal_kingdoms.rules import audit, board, cards, claims, contest, deck, game, phases, places
-from regna.games.animal_kingdoms.rules.board import Values
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from regna.games.animal_kingdoms.rules.realm import Realm
 from regna.games.animal_kingdoms.turn_check import LUCK, complain_about_turn
@@ -117,11 +118,11 @@ def step_document(realm: Realm) -> Document:
     }
 
 
-def state_from(document: Document, seats: int, values: Values) -> AnimalKingdoms:
+def state_from(document: Document, seats: int, options: Options, components: Components) -> AnimalKingdoms:
     """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
     reader = Reader(document)
     reader.only(PARTS_OF_ALL)
-    state = game.blank_game(values, seats)
+    state = game.blank_game(values_of(components, options, seats), seats)
     sides = int(state.sides)
     state.age = reader.number("age", 1, int(board.AGES)) - 1
     state.first = reader.number("first", 0, sides - 1)
@@ -269,12 +270,7 @@ def found_flaw(realm: Realm) -> Flaw | None:
         return None
     facts: dict[str, Any] = {}
     if side != board.NOBODY:
-        facts["side"] = side_name(realm, int(side))
+        facts["side"] = names.side(realm, int(side))
     if kingdom != board.NOWHERE:
-        facts["kingdom"] = {"names": realm.values.kingdoms[kingdom].names}
+        facts["kingdom"] = names.kingdom(realm, int(kingdom))
     return audit.FLAWS[code][0], facts
-
-
-def side_name(realm: Realm, side: int) -> dict[str, Any]:
-    """A player, or the adversary, as a sentence names it."""
-    return {"seat": side} if side < realm.seats else {"word": "adversary"}

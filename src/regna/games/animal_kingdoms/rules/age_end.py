@@ -2,8 +2,15 @@
 
 from mypy_extensions import i64
 
-from regna.games.animal_kingdoms.rules import ages, battles, board, contest, deck, ending, scoring, solo_battles
+from regna.engine.state import tell
+from regna.games.animal_kingdoms.rules import ages, battles, board, contest, deck, ending, events, scoring, solo_battles
 from regna.games.animal_kingdoms.rules.realm import Realm
+
+
+def begin_scoring(realm: Realm) -> None:
+    """Nobody is in any more (AK-024)."""
+    tell(realm, events.AGE_ENDED, realm.age)
+    score_next_kingdom(realm)
 
 
 def score_next_kingdom(realm: Realm) -> None:
@@ -13,10 +20,12 @@ def score_next_kingdom(realm: Realm) -> None:
     """
     while realm.scored < board.KINGDOMS - 1:
         realm.scored += 1
-        if scoring.find_leaders(realm, realm.scored) > 1 and not realm.values.peace_treaty:
-            begin_battle(realm)
-            return
-        scoring.score_peacefully(realm, realm.scored)
+        if scoring.find_leaders(realm, realm.scored) > 1:
+            if not realm.values.peace_treaty:
+                begin_battle(realm)
+                return
+            scoring.keep_the_peace(realm, realm.scored)
+        scoring.award(realm, realm.scored)
     realm.scored = board.KINGDOMS
     end_age(realm)
 
@@ -26,8 +35,10 @@ def score_next_kingdom(realm: Realm) -> None:
 
 def begin_battle(realm: Realm) -> None:
     """Each participant chooses a card; alone, who has none left has lost (AMB-19)."""
+    tell(realm, events.BATTLE_BEGAN, realm.scored, scoring.tile_of(realm, realm.scored))
     if realm.seats == 1 and realm.players[board.HUMAN].hand_size == 0:
         realm.players[board.HUMAN].part = contest.BEATEN
+        tell(realm, events.ROUND_ENDED, realm.scored, events.NO_CARD_LEFT)
         finish_battle(realm)
     else:
         battles.ask_for_cards(realm)
@@ -40,6 +51,7 @@ def choose_for_battle(realm: Realm, card: i64) -> None:
         if not solo_battles.adversary_answers(realm):
             close_solo_round(realm)
     elif not battles.ask_for_cards(realm):
+        battles.reveal_cards(realm)
         go_on_asking_for_tokens(realm, realm.first)
 
 
@@ -52,6 +64,7 @@ def reinforce(realm: Realm, tokens: i64) -> None:
 def decline(realm: Realm) -> None:
     """The player puts no token now; declining is not final (AMB-07)."""
     realm.quiet += 1
+    tell(realm, events.TOKENS_DECLINED, realm.seat)
     go_on_asking_for_tokens(realm, realm.seat + 1)
 
 
@@ -69,9 +82,8 @@ def go_on_asking_for_tokens(realm: Realm, start: i64) -> None:
 
 def close_solo_round(realm: Realm) -> None:
     """All cards of the adversary are drawn: the battle is decided, or the player chooses again (AK-244)."""
-    decided = solo_battles.settle(realm, realm.verdict)
+    decided = solo_battles.settle(realm)
     battles.clear_round(realm)
-    realm.verdict = contest.WINNING
     if decided:
         finish_battle(realm)
     else:

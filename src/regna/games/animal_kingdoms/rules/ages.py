@@ -2,7 +2,8 @@
 
 from mypy_extensions import i64
 
-from regna.games.animal_kingdoms.rules import board, deck, phases, places
+from regna.engine.state import tell
+from regna.games.animal_kingdoms.rules import board, deck, events, phases, places
 from regna.games.animal_kingdoms.rules.player import Player
 from regna.games.animal_kingdoms.rules.realm import Realm
 
@@ -39,7 +40,17 @@ def next_first(realm: Realm) -> i64:
     for seat in range(1, realm.seats):
         if starts_before(realm.players[seat], realm.players[chosen]):
             chosen = seat
+    tell(realm, events.FIRST_PLAYER_CHOSEN, chosen, cause_of(realm, chosen))
     return chosen
+
+
+def cause_of(realm: Realm, first: i64) -> i64:
+    """Why a player begins the next age: with fewer points than all others, or by what decides among equals."""
+    chosen = realm.players[first]
+    for seat in range(realm.seats):
+        if seat != first and realm.players[seat].score == chosen.score:
+            return events.EARLIEST_CAPITAL if chosen.capital != board.NOWHERE else events.EARLIEST_PASS
+    return events.FEWEST_POINTS
 
 
 def starts_before(one: Player, other: Player) -> bool:
@@ -56,11 +67,14 @@ def return_cubes(realm: Realm) -> None:
     for kingdom in range(board.KINGDOMS):
         for side in range(realm.sides):
             here = kingdom * board.SIDES + side
+            if realm.capitals[kingdom] == side:
+                realm.cubes[here] -= 1
+                realm.councils[here] += 1
+                tell(realm, events.COUNCIL_JOINED, side, kingdom)
+            if realm.cubes[here] > 0:
+                tell(realm, events.CUBES_RETURNED, side, kingdom, realm.cubes[here])
             realm.players[side].cubes += realm.cubes[here]
             realm.cubes[here] = 0
-            if realm.capitals[kingdom] == side:
-                realm.players[side].cubes -= 1
-                realm.councils[here] += 1
         realm.capitals[kingdom] = board.NOBODY
 
 
@@ -73,5 +87,6 @@ def gather_cards(realm: Realm) -> None:
     deck.move_all(realm, places.DISCARDED, places.IN_PILE)
     deck.move_all(realm, places.PLAYED, places.UNDER_PILE if realm.seats == 1 else places.IN_PILE)
     realm.pile_size = deck.count_at(realm, places.IN_PILE)
+    tell(realm, events.CARDS_GATHERED, realm.pile_size, deck.count_at(realm, places.UNDER_PILE))
     for kingdom in range(board.KINGDOMS):
         realm.column_size[kingdom] = 0

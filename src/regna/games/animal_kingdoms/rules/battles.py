@@ -5,8 +5,19 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.animal_kingdoms.rules import actions, board, cards, contest, deck, phases, places, reasons, scoring
+from regna.engine.state import OK, tell, tell_to
+from regna.games.animal_kingdoms.rules import (
+    actions,
+    board,
+    cards,
+    contest,
+    deck,
+    events,
+    phases,
+    places,
+    reasons,
+    scoring,
+)
 from regna.games.animal_kingdoms.rules.realm import Realm
 
 TOKEN: Final[i64] = 2
@@ -41,6 +52,7 @@ def choose_card(realm: Realm, card: i64) -> None:
     player.give_card(card)
     player.card = card
     realm.place[card] = places.IN_BATTLE + realm.seat
+    tell_to(realm, deck.heard_by(realm, realm.seat), events.CARD_CHOSEN, realm.seat, card)
 
 
 def ask_for_cards(realm: Realm) -> bool:
@@ -55,6 +67,13 @@ def ask_for_cards(realm: Realm) -> bool:
             realm.phase = phases.BATTLE
             return True
     return False
+
+
+def reveal_cards(realm: Realm) -> None:
+    """All have chosen: the cards are turned up together (AK-101)."""
+    for side in range(realm.sides):
+        if realm.players[side].card != cards.NO_CARD:
+            tell(realm, events.CARD_REVEALED, side, realm.players[side].card)
 
 
 # ---------------------------------------------------------------------- reinforcement tokens
@@ -101,6 +120,7 @@ def put_tokens(realm: Realm, tokens: i64) -> None:
     player.tokens -= tokens
     player.raised += tokens
     realm.quiet = 0
+    tell(realm, events.TOKENS_PUT, realm.seat, tokens, player.card, strength(realm, realm.seat))
 
 
 def ask_for_tokens(realm: Realm, start: i64) -> bool:
@@ -126,20 +146,25 @@ def strength(realm: Realm, side: i64) -> i64:
     return cards.value_of(player.card) + TOKEN * player.raised
 
 
-def best_strength(realm: Realm) -> i64:
+def highest_strength(realm: Realm) -> i64:
+    """The highest strength of those who contend."""
+    highest: i64 = 0
+    for side in range(realm.sides):
+        if realm.players[side].part == contest.CONTENDS:
+            highest = max(highest, strength(realm, side))
+    return highest
+
+
+def best_strength(realm: Realm, highest: i64) -> i64:
     """The strength that wins this round: the highest (AK-102, AK-119), unless a 1 meets an 8 or more.
 
     Then the 1s are best (AK-103, AK-104, AK-112, AMB-07c, AMB-07d).
     """
-    highest: i64 = 0
-    weak_is_there = False
-    for side in range(realm.sides):
-        if realm.players[side].part == contest.CONTENDS:
-            shown = strength(realm, side)
-            highest = max(highest, shown)
-            if shown == WEAK:
-                weak_is_there = True
-    return WEAK if weak_is_there and highest >= STRONG else highest
+    if highest >= STRONG:
+        for side in range(realm.sides):
+            if realm.players[side].part == contest.CONTENDS and strength(realm, side) == WEAK:
+                return WEAK
+    return highest
 
 
 def drop_the_beaten(realm: Realm) -> bool:
@@ -147,24 +172,33 @@ def drop_the_beaten(realm: Realm) -> bool:
 
     It is if one is left, or if those left have no card any more: a perfect tie (AK-105, AK-110, AK-115).
     """
-    best = best_strength(realm)
+    highest = highest_strength(realm)
+    best = best_strength(realm, highest)
     left: i64 = 0
     cards_left: i64 = 0
     for side in range(realm.sides):
         player = realm.players[side]
         if player.part == contest.CONTENDS:
-            if strength(realm, side) == best:
+            shown = strength(realm, side)
+            tell(realm, events.STRENGTH_COMPARED, side, player.card, shown, i64(shown == best))
+            if shown == best:
                 left += 1
                 cards_left = player.hand_size
             else:
                 player.part = contest.BEATEN
-    return left == 1 or cards_left == 0
+    if best < highest:
+        tell(realm, events.ONE_BEAT_EIGHT)
+    outcome = events.WON if left == 1 else (events.TIED if cards_left > 0 else events.PERFECT_TIE)
+    tell(realm, events.ROUND_ENDED, realm.scored, outcome)
+    return outcome != events.TIED
 
 
 def clear_round(realm: Realm) -> None:
     """The tokens spent go back to the supply (AK-114, AK-116), unspent ones stay (AK-118)."""
     realm.quiet = 0
     for side in range(realm.sides):
+        if realm.players[side].raised > 0:
+            tell(realm, events.TOKENS_SPENT, side, realm.players[side].raised)
         realm.players[side].card = cards.NO_CARD
         realm.players[side].raised = 0
 
@@ -174,6 +208,7 @@ def end_battle(realm: Realm) -> None:
     reward_losers(realm)
     for card in range(cards.CARDS):
         if realm.place[card] >= places.IN_BATTLE:
+            tell(realm, events.BATTLE_CARD_DISCARDED, realm.place[card] - places.IN_BATTLE, card)
             realm.place[card] = places.DISCARDED
     scoring.award(realm, realm.scored)
 
@@ -184,6 +219,7 @@ def reward_losers(realm: Realm) -> None:
     Who shares a first place has not lost (AMB-08b). Alone the supply is empty (AK-204).
     """
     for turn in range(realm.seats):
-        player = realm.players[(realm.first + turn) % realm.seats]
-        if player.part == contest.BEATEN and supply(realm) > 0:
-            player.tokens += 1
+        seat = (realm.first + turn) % realm.seats
+        if realm.players[seat].part == contest.BEATEN and supply(realm) > 0:
+            realm.players[seat].tokens += 1
+            tell(realm, events.TOKEN_GIVEN, seat)

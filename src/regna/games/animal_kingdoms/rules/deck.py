@@ -7,10 +7,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
+from regna.engine.events import EVERYBODY
 from regna.engine.masks import bit
 from regna.engine.rng import Rng
-from regna.engine.state import CHANCE
-from regna.games.animal_kingdoms.rules import actions, board, cards, phases, places
+from regna.engine.state import CHANCE, tell, tell_to
+from regna.games.animal_kingdoms.rules import actions, board, cards, events, phases, places
 from regna.games.animal_kingdoms.rules.realm import Realm
 
 # ---------------------------------------------------------------------- luck
@@ -90,11 +91,12 @@ def renew_draw_pile(realm: Realm) -> None:
     """When a card must be drawn and the pile is empty, the discards become the pile (AK-065, AMB-05)."""
     if realm.pile_size > 0:
         return
+    renewed = places.DISCARDED
     if count_at(realm, places.UNDER_PILE) > 0:
-        move_all(realm, places.UNDER_PILE, places.IN_PILE)  # alone: the cards under the pile come before that (AK-252)
-    else:
-        move_all(realm, places.DISCARDED, places.IN_PILE)
+        renewed = places.UNDER_PILE  # alone: the cards under the pile come before that (AK-252)
+    move_all(realm, renewed, places.IN_PILE)
     realm.pile_size = count_at(realm, places.IN_PILE)
+    tell(realm, events.PILE_RENEWED, renewed, realm.pile_size)
 
 
 def count_at(realm: Realm, place: i64) -> i64:
@@ -123,12 +125,19 @@ def draw_card(realm: Realm, card: i64) -> None:
     """The drawing player takes a card into the hand."""
     leave_pile(realm, card, places.IN_HAND + realm.drawer)
     realm.players[realm.drawer].take_card(card)
+    tell_to(realm, heard_by(realm, realm.drawer), events.CARD_DRAWN, realm.drawer, card)
+
+
+def heard_by(realm: Realm, seat: i64) -> i64:
+    """Who hears a secret of a seat: that seat alone; in the solo mode everything lies open (AK-201)."""
+    return EVERYBODY if realm.seats == 1 else bit(seat)
 
 
 def draw_bonus(realm: Realm, card: i64) -> None:
     """A bonus card is revealed (AK-202, AK-227)."""
     leave_pile(realm, card, places.BONUS)
     realm.bonus[missing_bonus(realm)] = card
+    tell(realm, events.BONUS_REVEALED, card)
 
 
 def missing_bonus(realm: Realm) -> i64:
@@ -155,8 +164,10 @@ def discard_card(realm: Realm, card: i64) -> None:
 
 def take_decree(realm: Realm, decree: i64) -> None:
     """The next kingdom gets a decree; it never comes back (AK-013, AK-148)."""
-    realm.decrees[kingdom_without_decree(realm)] = decree
+    kingdom = kingdom_without_decree(realm)
+    realm.decrees[kingdom] = decree
     realm.decrees_used |= bit(decree)
+    tell(realm, events.DECREE_DRAWN, kingdom, decree)
 
 
 def kingdom_without_decree(realm: Realm) -> i64:
@@ -178,6 +189,10 @@ def take_tile(realm: Realm, points: i64) -> None:
             for later in range(start + board.AGES - 1, place, -1):
                 realm.majority[later] = realm.majority[later - 1]
             realm.majority[place] = points
+            tell(realm, events.MAJORITY_TILE_DRAWN, kingdom, points)
+            if realm.majority[start + board.AGES - 1] != 0:
+                tiles = realm.majority
+                tell(realm, events.MAJORITY_TILES_LAID, kingdom, tiles[start], tiles[start + 1], tiles[start + 2])
             return
 
 

@@ -2,12 +2,15 @@
 
 from mypy_extensions import i64
 
+from regna.engine.masks import bit
+from regna.engine.state import tell_to
 from regna.games.animal_kingdoms.rules import (
     actions,
     age_end,
     ages,
     board,
     deck,
+    events,
     phases,
     setup,
     solo,
@@ -20,16 +23,22 @@ from regna.games.animal_kingdoms.rules.realm import Realm
 def turn_up(realm: Realm, action: i64) -> None:
     """A decree or a tile has come by luck."""
     if action >= actions.FIRST_TO_PASS:
-        realm.pass_tile_points[realm.age] = action - actions.FIRST_TO_PASS
-        realm.drawer = board.NOBODY
+        take_pass_tile(realm, action - actions.FIRST_TO_PASS)
         turns.next_turn(realm)
     elif action >= actions.MAJORITY:
         deck.take_tile(realm, action - actions.MAJORITY)
         if not deck.tiles_are_missing(realm):
-            turns.begin_turn(realm, realm.first)
+            setup.begin_age(realm)
     else:
         deck.take_decree(realm, action - actions.DECREE)
         setup.after_decree(realm)
+
+
+def take_pass_tile(realm: Realm, points: i64) -> None:
+    """The first to be out looks at the tile taken and keeps it face down (AK-074, AK-075)."""
+    tell_to(realm, bit(realm.drawer), events.PASS_TILE_TAKEN, realm.drawer, realm.age, points)
+    realm.pass_tile_points[realm.age] = points
+    realm.drawer = board.NOBODY
 
 
 def draw(realm: Realm, card: i64) -> None:

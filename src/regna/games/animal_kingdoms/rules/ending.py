@@ -2,17 +2,51 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import OVER, Result
-from regna.games.animal_kingdoms.rules import board, phases
+from regna.engine.state import OVER, Result, tell
+from regna.games.animal_kingdoms.rules import board, events, phases
 from regna.games.animal_kingdoms.rules.realm import Realm
 
 
 def finish_game(realm: Realm) -> None:
     """First-to-pass tiles and unspent tokens are added (AK-161, AK-162)."""
     for seat in range(realm.seats):
+        tell_bonus_points(realm, seat)
         realm.players[seat].score += pass_tile_points_of(realm, seat) + realm.players[seat].tokens
     realm.phase = phases.FINISHED
     realm.seat = OVER
+    tell_result(realm)
+
+
+def tell_bonus_points(realm: Realm, seat: i64) -> None:
+    """What a player's tiles and tokens bring; the tiles are turned up."""
+    for age in range(board.AGES):
+        if realm.pass_tile_owners[age] == seat:
+            tell(realm, events.PASS_TILE_REVEALED, seat, age, realm.pass_tile_points[age])
+    if pass_tile_points_of(realm, seat) > 0:
+        tell(realm, events.PASS_TILES_SCORED, seat, pass_tile_points_of(realm, seat))
+    if realm.players[seat].tokens > 0:
+        tell(realm, events.TOKENS_SCORED, seat, realm.players[seat].tokens)
+
+
+def tell_result(realm: Realm) -> None:
+    """Points and places of all sides, and by which capital the winner is ahead of others with as many points."""
+    winners: i64 = 0
+    decided_by: i64 = board.NOWHERE
+    for side in range(realm.sides):
+        place = place_of(realm, side) if side < realm.seats else 3 - place_of(realm, board.HUMAN)
+        tell(realm, events.FINAL_SCORE, side, points_of(realm, side), place)
+        if side < realm.seats and place == 1:
+            winners += 1
+            decided_by = deciding_capital(realm, side)
+    tell(realm, events.GAME_ENDED, winners, decided_by)
+
+
+def deciding_capital(realm: Realm, winner: i64) -> i64:
+    """The winner's capital, if somebody else has as many points and is behind because of it; or NOWHERE (AK-164)."""
+    for other in range(realm.seats):
+        if points_of(realm, other) == points_of(realm, winner) and is_ahead(realm, winner, other):
+            return realm.players[winner].capital
+    return board.NOWHERE
 
 
 def pass_tile_points_of(realm: Realm, seat: i64) -> i64:

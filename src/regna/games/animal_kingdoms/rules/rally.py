@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.animal_kingdoms.rules import actions, claims, deck, phases, reasons
+from regna.engine.state import OK, tell
+from regna.games.animal_kingdoms.rules import actions, claims, deck, events, phases, reasons
 from regna.games.animal_kingdoms.rules.realm import Realm
 
 
@@ -33,9 +33,11 @@ def rally_is_open(realm: Realm) -> bool:
 
 def rally_with(realm: Realm, card: i64) -> None:
     """The first card brings 1 point (AK-060); up to four are discarded (AK-061), then the hand is refilled."""
-    if realm.phase == phases.TURN:
+    is_first = realm.phase == phases.TURN
+    if is_first:
         realm.players[realm.seat].score += 1
         realm.phase = phases.RALLYING
     deck.discard_card(realm, card)
+    tell(realm, events.RALLIED, realm.seat, card, i64(is_first))
     if realm.players[realm.seat].hand_size == 0:
         deck.refill(realm, realm.seat)

@@ -5,7 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.games.animal_kingdoms.rules import board, contest
+from regna.engine.state import tell
+from regna.games.animal_kingdoms.rules import board, contest, events
 from regna.games.animal_kingdoms.rules.realm import Realm
 
 SECOND: Final[i64] = 3
@@ -37,7 +38,18 @@ def find_leaders(realm: Realm, kingdom: i64) -> i64:
         realm.players[side].part = contest.CONTENDS if leads else contest.NO_PART
         if leads:
             leaders += 1
+    tell_majority(realm, kingdom, leaders)
     return leaders
+
+
+def tell_majority(realm: Realm, kingdom: i64, leaders: i64) -> None:
+    """How the majority was counted."""
+    for side in range(realm.sides):
+        if influence(realm, kingdom, side) > 0:
+            here = kingdom * board.SIDES + side
+            leads = i64(realm.players[side].part == contest.CONTENDS)
+            tell(realm, events.CUBES_COUNTED, side, kingdom, realm.cubes[here], realm.councils[here], leads)
+    tell(realm, events.MAJORITY_COUNTED, kingdom, leaders)
 
 
 def highest_below(realm: Realm, kingdom: i64, limit: i64) -> i64:
@@ -50,54 +62,72 @@ def highest_below(realm: Realm, kingdom: i64, limit: i64) -> i64:
     return highest
 
 
-def score_peacefully(realm: Realm, kingdom: i64) -> None:
-    """Without a battle: a single leader or none, or a Peace Treaty (AK-083, AK-130, AMB-06)."""
-    keep_the_peace(realm, kingdom)
-    award(realm, kingdom)
-
-
 def keep_the_peace(realm: Realm, kingdom: i64) -> None:
     """Peace Treaty: among tied players the capital decides (AK-131, AK-132); else all are first (AK-133).
 
     A cube on a council is none on the capital (AK-134).
     """
     holder = realm.capitals[kingdom]
-    if holder == board.NOBODY or realm.players[holder].part != contest.CONTENDS:
+    if holder != board.NOBODY and realm.players[holder].part != contest.CONTENDS:
+        holder = board.NOBODY
+    tell(realm, events.TREATY_KEPT, kingdom, holder)
+    if holder == board.NOBODY:
         return
     for side in range(realm.sides):
         if side != holder and realm.players[side].part == contest.CONTENDS:
             realm.players[side].part = contest.BEATEN
 
 
-def points_for(realm: Realm, kingdom: i64) -> vec[i64]:
-    """What the kingdom gives each side once it is known who is first and who was beaten.
+def places_in(realm: Realm, kingdom: i64) -> vec[i64]:
+    """The place of each side in the kingdom once it is known who is first and who was beaten; 0 for none.
 
-    First place takes the tile, each of several too (AK-083, AK-115, AK-133). Who was beaten is second (AK-106), so
-    the next ones are third (AK-107); where nobody was beaten, the next are second, then third (AK-088, AMB-08).
-    Equal numbers of cubes share a place and score it in full (AK-087).
+    Each of several can be first (AK-115, AK-133). Who was beaten is second (AK-106), so the next ones are third
+    (AK-107); where nobody was beaten, the next are second, then third (AK-088, AMB-08). Equal numbers of cubes share a
+    place (AK-087).
     """
-    points = vec[i64]([0] * board.SIDES)
+    found = vec[i64]([0] * board.SIDES)
     place: i64 = 2
     for side in range(realm.sides):
         part = realm.players[side].part
         if part == contest.CONTENDS:
-            points[side] = tile_of(realm, kingdom)
+            found[side] = 1
         elif part == contest.BEATEN:
-            points[side] = SECOND
+            found[side] = 2
             place = 3
     level = highest_below(realm, kingdom, NO_LIMIT)
     while level > 0 and place <= 3:
         for side in range(realm.sides):
             if realm.players[side].part == contest.NO_PART and influence(realm, kingdom, side) == level:
-                points[side] = SECOND if place == 2 else THIRD
+                found[side] = place
         level = highest_below(realm, kingdom, level)
         place += 1
-    return points
+    return found
+
+
+def points_for(realm: Realm, kingdom: i64, place: i64) -> i64:
+    """The first place takes the tile (AK-083), the second and the third have their points (AK-086)."""
+    if place == 1:
+        return tile_of(realm, kingdom)
+    return SECOND if place == 2 else THIRD
 
 
 def award(realm: Realm, kingdom: i64) -> None:
-    """The points go on the track at once (AK-089); nobody has a part in a contest any more."""
-    points = points_for(realm, kingdom)
+    """The points go on the track at once (AK-089), each place in full; nobody has a part in a contest any more."""
+    reached = places_in(realm, kingdom)
+    tell(realm, events.KINGDOM_SCORED, kingdom, tile_of(realm, kingdom), scorers(reached))
     for side in range(realm.sides):
-        realm.players[side].score += points[side]
         realm.players[side].part = contest.NO_PART
+        if reached[side] > 0:
+            points = points_for(realm, kingdom, reached[side])
+            realm.players[side].score += points
+            cubes = influence(realm, kingdom, side)
+            tell(realm, events.PLACE_SCORED, side, kingdom, reached[side], points, cubes)
+
+
+def scorers(reached: vec[i64]) -> i64:
+    """How many sides have a place."""
+    count: i64 = 0
+    for place in reached:
+        if place > 0:
+            count += 1
+    return count

@@ -2,7 +2,8 @@
 
 from mypy_extensions import i64
 
-from regna.games.animal_kingdoms.rules import board, claims, deck, phases, solo, turns
+from regna.engine.state import tell
+from regna.games.animal_kingdoms.rules import board, claims, deck, events, phases, solo, turns
 from regna.games.animal_kingdoms.rules.realm import Realm
 
 
@@ -44,4 +45,10 @@ def after_decree(realm: Realm) -> None:
     if deck.tiles_are_missing(realm):
         deck.let_luck_decide(realm, phases.TILES)
     else:
-        turns.begin_turn(realm, realm.first)
+        begin_age(realm)
+
+
+def begin_age(realm: Realm) -> None:
+    """Decrees and tiles lie there: the first player's turn."""
+    tell(realm, events.AGE_BEGAN, realm.age, realm.first)
+    turns.begin_turn(realm, realm.first)

@@ -5,13 +5,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
+from regna.engine.state import OK, tell
 from regna.games.animal_kingdoms.rules import (
     actions,
     board,
     cards,
     claims,
     deck,
+    events,
     phases,
     places,
     reasons,
@@ -33,7 +34,7 @@ def play_drawn_card(realm: Realm, card: i64) -> None:
         return
     deck.leave_pile(realm, card, places.PLAYED)
     realm.drawn = card
-    play_for_adversary(realm, card)
+    play_for_adversary(realm, card, places.IN_PILE)
     if not bonus_follows(realm):
         end_adversary_turn(realm)
 
@@ -53,16 +54,21 @@ def discard_unplayable(realm: Realm, card: i64) -> bool:
     if not is_unplayable(realm, card):
         return False
     deck.leave_pile(realm, card, places.DISCARDED)
+    tell(realm, events.ADVERSARY_DISCARDED, card, places.IN_PILE)
     deck.renew_draw_pile(realm)
     return True
 
 
-def play_for_adversary(realm: Realm, card: i64) -> None:
+def play_for_adversary(realm: Realm, card: i64, source: i64) -> None:
     """A card and a cube go where the rules of the adversary say; the decree does not matter (AK-210).
 
     From now on the card counts for the player's decrees like any other (AK-211).
     """
-    claims.play_card(realm, board.RIVAL, card, kingdom_for(realm, card))
+    kingdom = kingdom_for(realm, card)
+    designated = designated_by(realm, card)
+    claims.play_card(realm, board.RIVAL, card, kingdom)
+    is_capital = realm.capitals[kingdom] != board.NOBODY
+    tell(realm, events.CLAIMED, board.RIVAL, card, source, kingdom, i64(is_capital), designated)
 
 
 def end_adversary_turn(realm: Realm) -> None:
@@ -179,6 +185,7 @@ def bonus_problem(realm: Realm, card: i64) -> i64:
 
 def choose_bonus(realm: Realm, card: i64) -> None:
     """The player has chosen one of two bonus cards."""
+    tell(realm, events.BONUS_CHOSEN, realm.seat, card)
     play_bonus(realm, 0 if realm.bonus[0] == card else 1)
 
 
@@ -191,9 +198,11 @@ def play_bonus(realm: Realm, slot: i64) -> None:
     realm.bonus[slot] = cards.NO_CARD
     if is_unplayable(realm, card):
         realm.place[card] = places.DISCARDED
+        tell(realm, events.ADVERSARY_DISCARDED, card, places.BONUS)
         deck.let_luck_decide(realm, phases.REPLACING)
     else:
-        play_for_adversary(realm, card)
+        tell(realm, events.BONUS_MATCHED, card)
+        play_for_adversary(realm, card, places.BONUS)
         deck.let_luck_decide(realm, phases.BONUS_CARDS)
 
 
@@ -202,5 +211,5 @@ def replace_bonus(realm: Realm, card: i64) -> None:
     if discard_unplayable(realm, card):
         return
     deck.leave_pile(realm, card, places.PLAYED)
-    play_for_adversary(realm, card)
+    play_for_adversary(realm, card, places.IN_PILE)
     deck.let_luck_decide(realm, phases.BONUS_CARDS)

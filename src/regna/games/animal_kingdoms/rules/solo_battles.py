@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.games.animal_kingdoms.rules import battles, board, cards, contest, deck, phases, places
+from regna.engine.state import tell
+from regna.games.animal_kingdoms.rules import battles, board, cards, contest, deck, events, phases, places
 from regna.games.animal_kingdoms.rules.realm import Realm
 
 BATTLE_CARDS: Final[i64] = 3
@@ -25,29 +26,29 @@ def adversary_answers(realm: Realm) -> bool:
     return realm.to_draw > 0
 
 
-def verdict_with(realm: Realm, card: i64) -> i64:
-    """How the player's card stands once this one is revealed against it.
-
-    Each of the adversary's cards is compared with it alone (AMB-19b); one that beats it is enough (AK-242).
-    """
-    own = cards.value_of(realm.players[board.HUMAN].card)
-    return max(realm.verdict, compare(own, cards.value_of(card)))
-
-
 def compare(own: i64, other: i64) -> i64:
     """How a card stands against another one: the higher value wins, but a 1 beats an 8 (AK-102, AK-103)."""
     if own == other:
         return contest.EVEN
-    if own == battles.WEAK and other == battles.STRONG:
-        return contest.WINNING
-    if own == battles.STRONG and other == battles.WEAK:
-        return contest.LOSING
-    return contest.WINNING if own > other else contest.LOSING
+    return contest.WINNING if (own > other) != one_meets_eight(own, other) else contest.LOSING
+
+
+def one_meets_eight(one: i64, other: i64) -> bool:
+    """Whether two cards are a 1 and an 8."""
+    return (one == battles.WEAK and other == battles.STRONG) or (one == battles.STRONG and other == battles.WEAK)
 
 
 def reveal_adversary_card(realm: Realm, card: i64) -> bool:
-    """One of its cards is revealed; whether more are to come."""
-    realm.verdict = verdict_with(realm, card)
+    """One of its cards is revealed; whether more are to come.
+
+    Each of them is compared with the player's card alone (AMB-19b); one that beats it is enough (AK-242).
+    """
+    own = realm.players[board.HUMAN].card
+    verdict = compare(cards.value_of(own), cards.value_of(card))
+    tell(realm, events.ADVERSARY_REVEALED, card, own, verdict)
+    if one_meets_eight(cards.value_of(own), cards.value_of(card)):
+        tell(realm, events.ONE_BEAT_EIGHT)
+    realm.verdict = max(realm.verdict, verdict)
     deck.leave_pile(realm, card, places.IN_BATTLE + board.RIVAL)
     realm.to_draw -= 1
     if realm.to_draw > 0:
@@ -55,16 +56,22 @@ def reveal_adversary_card(realm: Realm, card: i64) -> bool:
     return realm.to_draw > 0
 
 
-def settle(realm: Realm, verdict: i64) -> bool:
+def settle(realm: Realm) -> bool:
     """Won or lost (AK-242, AK-243), or both are first for want of another card (AMB-19); whether it is decided.
 
     On a tie the player chooses another card against new ones (AK-244).
     """
-    if verdict == contest.LOSING:
-        realm.players[board.HUMAN].part = contest.BEATEN
-    elif verdict == contest.WINNING:
+    human = realm.players[board.HUMAN]
+    outcome = events.TIED if human.hand_size > 0 else events.PERFECT_TIE
+    if realm.verdict == contest.LOSING:
+        human.part = contest.BEATEN
+        outcome = events.LOST
+    elif realm.verdict == contest.WINNING:
         realm.players[board.RIVAL].part = contest.BEATEN
-    return verdict != contest.EVEN or realm.players[board.HUMAN].hand_size == 0
+        outcome = events.WON
+    realm.verdict = contest.WINNING
+    tell(realm, events.ROUND_ENDED, realm.scored, outcome)
+    return outcome != events.TIED
 
 
 def remember_battle(realm: Realm) -> None:
