@@ -49,17 +49,17 @@ def test_no_battle_is_fought(seats: int) -> None:
     state = peace(seats, columns=boards(**{kingdom: range(min(seats, 3)) for kingdom in KINGDOMS}))
     assert phase(state) == "decrees"
     assert tokens(state) == [0] * seats
-    assert view(draw_any(state))["age"] == 2
+    assert view(draw_any(state)).age == 2
 
 
 @rule("AK-130")
 def test_tokens_stay_in_the_box() -> None:
     """There is no supply, and tokens cannot be played; with battles there are eighteen."""
     state = scene(3, peace_treaty=True)
-    assert view(state)["supply"] == 0
+    assert view(state).supply == 0
     assert reason(state, "reinforce A 1") == "no_tokens_in_this_game"
     assert reason(state, "decline") == "no_tokens_in_this_game"
-    assert view(scene(3))["supply"] == 18
+    assert view(scene(3)).supply == 18
 
 
 @rule("AK-130")

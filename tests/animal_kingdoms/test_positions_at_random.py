@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 import regna
 from regna.engine.rng import Rng
-from regna.engine.state import OVER, State
+from regna.engine.state import OVER
 from regna.games.animal_kingdoms import GAME as SPEC
 from regna.games.animal_kingdoms.rules import phases
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import ALL_CARDS, FRENCH, GAME
 from tests.conformance.breaks import check_sentence
 from tests.conformance.mutations import JUNK, look_around, part_at, places, random_step
@@ -39,9 +40,9 @@ def samples() -> Iterator[Sample]:
         options = GAME.complete_options(given_options)
         rng = Rng(seed)
         state = SPEC.deal(seats, options, GAME.components, rng)
-        for step, (now, _) in enumerate(random_states(state, rng, 1000, Temper(SPEC, seed))):
-            if step % 7 == 0 or phases.PHASES[now.phase] not in ("turn", "draw", "rally", "decrees", "tiles"):
-                yield seats, options, SPEC.state_document(now)
+        for step, _ in enumerate(random_states(state, rng, 1000, Temper(SPEC, seed))):
+            if step % 7 == 0 or phases.PHASES[state.phase] not in ("turn", "draw", "rally", "decrees", "tiles"):
+                yield seats, options, SPEC.state_document(state)
         yield seats, options, SPEC.state_document(state)
 
 
@@ -148,7 +149,7 @@ def refuse_or_play(data: st.DataObject) -> str:
     return "played"
 
 
-def play_to_the_end(state: State, options: Any, rng: Rng) -> None:
+def play_to_the_end(state: AnimalKingdoms, options: Any, rng: Rng) -> None:
     """Random play with everything a table does on the way: story, questions, views, positions."""
     seats = int(state.seats)
     for step in range(MANY_STEPS):
@@ -161,7 +162,7 @@ def play_to_the_end(state: State, options: Any, rng: Rng) -> None:
     raise AssertionError("an endless game")
 
 
-def check_moment(state: State, options: Any, rng: Rng) -> None:
+def check_moment(state: AnimalKingdoms, options: Any, rng: Rng) -> None:
     """What every seat is asked and shown; the position and each guess can be written down and restored."""
     seats = int(state.seats)
     look_around(GAME, state)

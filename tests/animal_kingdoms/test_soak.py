@@ -7,7 +7,7 @@ import pytest
 
 import regna
 from regna.engine.rng import Rng
-from regna.games.animal_kingdoms import realm
+from regna.games.animal_kingdoms import GAME as SPEC
 from regna.games.animal_kingdoms.rules import actions, board, phases, solo
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from regna.lab.simulation import Plan, simulate
@@ -55,11 +55,11 @@ def fallbacks(level: str, most: int) -> Counter[str]:
     for seed in range(first_seed(), first_seed() + most):
         if found.keys() == FALLBACKS:
             break
-        start = game.spec.deal(1, game.complete_options({"level": level}), game.components, Rng(seed))
-        for state, action in random_states(start, Rng(seed), game.spec.decision_limit, Temper(game.spec, seed)):
+        state = SPEC.deal(1, game.complete_options({"level": level}), game.components, Rng(seed))
+        for _, action in random_states(state, Rng(seed), SPEC.decision_limit, Temper(SPEC, seed)):
             card = action - int(actions.CARD)
-            if state.phase in (phases.ADVERSARY, phases.REPLACING) and not solo.is_unplayable(realm(state), card):
-                found[constraints_met(realm(state), card)] += 1
+            if state.phase in (phases.ADVERSARY, phases.REPLACING) and not solo.is_unplayable(state, card):
+                found[constraints_met(state, card)] += 1
     return found
 
 

@@ -6,7 +6,7 @@ A part of the kind "seat" can be the adversary of the solo mode: alone it is sid
 from typing import Final
 
 from regna.contract.events import EventKind, PartKind, PartValue, event_kind
-from regna.games.animal_kingdoms.rules import board, cards, contest, events, places
+from regna.games.animal_kingdoms.rules import ages, board, cards, contest, places
 from regna.games.animal_kingdoms.rules.realm import Realm
 
 KINDS: Final[tuple[EventKind, ...]] = (
@@ -76,9 +76,9 @@ def write_part(realm: Realm, kind: PartKind, number: int) -> PartValue:
     if kind == "place":
         return PLACES[number]
     if kind == "outcome":
-        return events.OUTCOMES[number]
+        return contest.OUTCOMES[number]
     if kind == "cause":
-        return events.CAUSES[number]
+        return ages.CAUSES[number]
     if kind == "verdict":
         return contest.VERDICTS[number]
     raise ValueError(kind)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from regna.contract.events import Event, Sentence
 from regna.games.animal_kingdoms import names
-from regna.games.animal_kingdoms.rules import board, cards, events, places
+from regna.games.animal_kingdoms.rules import ages, board, cards, contest, events, places
 from regna.games.animal_kingdoms.rules.realm import Realm
 
 
@@ -239,7 +239,7 @@ class Log:
 
     def first_player_chosen(self, seat: int, cause: int) -> None:
         """Who starts the next age, and why."""
-        self.say(f"first_{events.CAUSES[cause]}", seat={"seat": seat})
+        self.say(f"first_{ages.CAUSES[cause]}", seat={"seat": seat})
 
     def council_joined(self, side: int, kingdom: int) -> None:
         """A cube moves from a capital to a council."""
@@ -276,16 +276,16 @@ class Log:
 
 
 ROUNDS: Final = {
-    int(events.WON): "battle_won",
-    int(events.TIED): "round_tied",
-    int(events.PERFECT_TIE): "perfect_tie",
+    int(contest.WON): "battle_won",
+    int(contest.TIED): "round_tied",
+    int(contest.PERFECT_TIE): "perfect_tie",
 }
 SOLO_ROUNDS: Final = {
-    int(events.WON): "solo_won",
-    int(events.LOST): "solo_lost",
-    int(events.TIED): "solo_tie",
-    int(events.PERFECT_TIE): "solo_tied",
-    int(events.NO_CARD_LEFT): "solo_no_card",
+    int(contest.WON): "solo_won",
+    int(contest.LOST): "solo_lost",
+    int(contest.TIED): "solo_tie",
+    int(contest.PERFECT_TIE): "solo_tied",
+    int(contest.NO_CARD_LEFT): "solo_no_card",
 }
 ONE_BY_ONE: Final[dict[int, Callable[..., None]]] = {
     int(events.CARD_DRAWN): Log.card_drawn,

@@ -38,7 +38,7 @@ def begin_battle(realm: Realm) -> None:
     tell(realm, events.BATTLE_BEGAN, realm.scored, scoring.tile_of(realm, realm.scored))
     if realm.seats == 1 and realm.players[board.HUMAN].hand_size == 0:
         realm.players[board.HUMAN].part = contest.BEATEN
-        tell(realm, events.ROUND_ENDED, realm.scored, events.NO_CARD_LEFT)
+        tell(realm, events.ROUND_ENDED, realm.scored, contest.NO_CARD_LEFT)
         finish_battle(realm)
     else:
         battles.ask_for_cards(realm)

@@ -1,11 +1,19 @@
 """Section 12: councils and the next age."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from regna.engine.state import tell
 from regna.games.animal_kingdoms.rules import board, deck, events, phases, places
 from regna.games.animal_kingdoms.rules.player import Player
 from regna.games.animal_kingdoms.rules.realm import Realm
+
+# Why a player begins the next age
+FEWEST_POINTS: Final[i64] = 0
+EARLIEST_CAPITAL: Final[i64] = 1  # among those with the fewest points
+EARLIEST_PASS: Final[i64] = 2
+CAUSES: Final = ("fewest_points", "earliest_capital", "earliest_pass")
 
 
 def begin_next_age(realm: Realm) -> None:
@@ -49,8 +57,8 @@ def cause_of(realm: Realm, first: i64) -> i64:
     chosen = realm.players[first]
     for seat in range(realm.seats):
         if seat != first and realm.players[seat].score == chosen.score:
-            return events.EARLIEST_CAPITAL if chosen.capital != board.NOWHERE else events.EARLIEST_PASS
-    return events.FEWEST_POINTS
+            return EARLIEST_CAPITAL if chosen.capital != board.NOWHERE else EARLIEST_PASS
+    return FEWEST_POINTS
 
 
 def starts_before(one: Player, other: Player) -> bool:

@@ -188,9 +188,9 @@ def drop_the_beaten(realm: Realm) -> bool:
                 player.part = contest.BEATEN
     if best < highest:
         tell(realm, events.ONE_BEAT_EIGHT)
-    outcome = events.WON if left == 1 else (events.TIED if cards_left > 0 else events.PERFECT_TIE)
+    outcome = contest.WON if left == 1 else (contest.TIED if cards_left > 0 else contest.PERFECT_TIE)
     tell(realm, events.ROUND_ENDED, realm.scored, outcome)
-    return outcome != events.TIED
+    return outcome != contest.TIED
 
 
 def clear_round(realm: Realm) -> None:

@@ -52,17 +52,3 @@ PASS_TILES_SCORED: Final[i64] = 38
 TOKENS_SCORED: Final[i64] = 39
 FINAL_SCORE: Final[i64] = 40
 GAME_ENDED: Final[i64] = 41
-
-# How a round of a battle can end: for who contends, or alone for the player
-WON: Final[i64] = 0
-LOST: Final[i64] = 1
-TIED: Final[i64] = 2  # those tied choose another card
-PERFECT_TIE: Final[i64] = 3  # without another card they share the first place
-NO_CARD_LEFT: Final[i64] = 4  # alone: lost without a fight
-OUTCOMES: Final = ("won", "lost", "tied", "perfect_tie", "no_card_left")
-
-# Why a player begins the next age
-FEWEST_POINTS: Final[i64] = 0
-EARLIEST_CAPITAL: Final[i64] = 1  # among those with the fewest points
-EARLIEST_PASS: Final[i64] = 2
-CAUSES: Final = ("fewest_points", "earliest_capital", "earliest_pass")

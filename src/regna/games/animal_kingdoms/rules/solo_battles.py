@@ -62,16 +62,16 @@ def settle(realm: Realm) -> bool:
     On a tie the player chooses another card against new ones (AK-244).
     """
     human = realm.players[board.HUMAN]
-    outcome = events.TIED if human.hand_size > 0 else events.PERFECT_TIE
+    outcome = contest.TIED if human.hand_size > 0 else contest.PERFECT_TIE
     if realm.verdict == contest.LOSING:
         human.part = contest.BEATEN
-        outcome = events.LOST
+        outcome = contest.LOST
     elif realm.verdict == contest.WINNING:
         realm.players[board.RIVAL].part = contest.BEATEN
-        outcome = events.WON
+        outcome = contest.WON
     realm.verdict = contest.WINNING
     tell(realm, events.ROUND_ENDED, realm.scored, outcome)
-    return outcome != events.TIED
+    return outcome != contest.TIED
 
 
 def remember_battle(realm: Realm) -> None:
