@@ -187,7 +187,7 @@ def test_rally_after_somebody_passed() -> None:
 
 def rally_of(seats: int) -> str:
     """A rally with the first card of the default hand of a scene with a full desert."""
-    hand = match(seats, columns=boards(desert=(0, 0, 0, 1)), out=(1,)).view(0).body["hand"]
+    hand = match(seats, columns=boards(desert=(0, 0, 0, 1)), out=(1,)).view(0).body.hand
     return f"rally {hand[0]}"
 
 

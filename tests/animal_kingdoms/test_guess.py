@@ -138,9 +138,9 @@ def test_a_fork_keeps_what_one_knows_and_draws_the_rest_anew() -> None:
     """Yellow's own cards and tile stay in every fork for Yellow; Red's do not."""
     table = match(3, age=2, hands=HANDS, pass_tiles=[(0, 4)])
     forks = [table.fork(0, seed=seed) for seed in range(8)]
-    assert {tuple(fork.view(0).body["hand"]) for fork in forks} == {HANDS[0]}
-    assert {fork.view(0).body["first_to_pass"][0]["points"] for fork in forks} == {4}
-    assert len({tuple(fork.view(1).body["hand"]) for fork in forks}) == 8
+    assert {tuple(fork.view(0).body.hand) for fork in forks} == {HANDS[0]}
+    assert {fork.view(0).body.first_to_pass[0].points for fork in forks} == {4}
+    assert len({tuple(fork.view(1).body.hand) for fork in forks}) == 8
 
 
 # ---------------------------------------------------------------------- the question asked
@@ -171,8 +171,8 @@ def test_the_table_passes_for_nobody_whose_hand_decides() -> None:
     assert (table.sequence, table.turn.seat, table.legal()) == (0, 0, ["pass"])
     columns = boards(mountains=(0,) * 6, ice=(0,) * 7, jungle=(0,) * 5)
     table = match(3, columns=columns)
-    yellow = table.view().body["players"][0]
-    assert (yellow["cubes"], yellow["passed"]) == (0, 1)
+    yellow = table.view().body.players[0]
+    assert (yellow.cubes, yellow.passed) == (0, 1)
     assert table.turn.seat == 1
 
 
@@ -186,9 +186,9 @@ def test_alone_ones_cards_and_the_bonus_cards_lie_face_up(seat: int | None) -> N
     hands = {0: ("bee_1", "bee_2", "bee_3", "bee_4")}
     table = match(1, level="expert", hands=hands, bonus=("owl_1", "owl_2"))
     seen = table.view(seat).body
-    assert seen["hand"] == list(hands[0])
-    assert seen["adversary"]["bonus"] == ["owl_1", "owl_2"]
-    assert seen["draw_pile"] == 58
+    assert seen.hand == list(hands[0])
+    assert seen.adversary.bonus == ["owl_1", "owl_2"]
+    assert seen.draw_pile == 58
     assert "wolf" not in repr(seen)
 
 

@@ -336,7 +336,7 @@ def test_five_levels_and_normal_is_the_usual_one() -> None:
     """Easy, Medium, Normal, Hard and Expert; without a choice the solo rules as they are."""
     option = next(option for option in GAME.spec.options if option.name == "level")
     assert sorted(str(choice) for choice in option.choices) == sorted(LEVELS)
-    assert GAME.new(seats=1, seed=1).view().body["adversary"]["level"] == "normal"
+    assert GAME.new(seats=1, seed=1).view().body.adversary.level == "normal"
 
 
 @rule("AK-264", "AK-262")

@@ -37,11 +37,11 @@ class Log:
         self.scores: list[tuple[int, ...]] = []
         """The final scores."""
 
-    def say(self, key: str, **facts: Any) -> None:
+    def say(self, key: str, /, **facts: Any) -> None:
         """A sentence for everybody."""
         self.sentences.append(Sentence(f"log.{key}", facts))
 
-    def say_to(self, seat: int, key: str, **facts: Any) -> None:
+    def say_to(self, seat: int, key: str, /, **facts: Any) -> None:
         """A sentence for one seat."""
         self.sentences.append(Sentence(f"log.{key}", facts, (seat,)))
 
@@ -139,7 +139,8 @@ class Log:
 
     def majority_counted(self, kingdom: int, leaders: int) -> None:
         """How the majority was counted, where the points alone do not show it: several lead, or councils count."""
-        if leaders < 2 and not any(councils for _, _, _, councils, _ in self.counted):
+        councils_count = len(self.counted) > 1 and any(councils for _, _, _, councils, _ in self.counted)
+        if leaders < 2 and not councils_count:
             return
         listed = [
             {
