@@ -29,7 +29,7 @@ KINDS: Final[tuple[EventKind, ...]] = (
     event_kind("cubes_counted", "seat", "kingdom", "territories:number", "councils:number", "leads:flag"),
     event_kind("majority_counted", "kingdom", "leaders:number"),
     event_kind("treaty_kept", "kingdom", "holder:seat"),
-    event_kind("kingdom_scored", "kingdom", "tile:number", "scorers:number"),
+    event_kind("kingdom_scored", "kingdom", "tile:number"),
     event_kind("place_scored", "seat", "kingdom", "place:number", "points:number", "cubes:number"),
     event_kind("battle_began", "kingdom", "points:number"),
     event_kind("card_chosen", "seat", "card", secret=("card",)),

@@ -139,8 +139,11 @@ class Log:
 
     def majority_counted(self, kingdom: int, leaders: int) -> None:
         """How the majority was counted, where the points alone do not show it: several lead, or councils count."""
+        if leaders == 0:
+            self.say("nobody_scores", kingdom=self.kingdom(kingdom))
+            return
         councils_count = len(self.counted) > 1 and any(councils for _, _, _, councils, _ in self.counted)
-        if leaders < 2 and not councils_count:
+        if leaders == 1 and not councils_count:
             return
         listed = [
             {
@@ -163,11 +166,6 @@ class Log:
             self.say("treaty_capital", kingdom=self.kingdom(kingdom), side=self.side(holder))
         else:
             self.say("treaty_shared", kingdom=self.kingdom(kingdom), players=self.sides(self.leaders()))
-
-    def kingdom_scored(self, kingdom: int, tile: int, scorers: int) -> None:
-        """Where nobody has a cube."""
-        if not scorers:
-            self.say("nobody_scores", kingdom=self.kingdom(kingdom))
 
     def places_scored(self, scored: list[tuple[int, ...]]) -> None:
         """What a kingdom gives to whom."""
@@ -305,7 +303,6 @@ ONE_BY_ONE: Final[dict[int, Callable[..., None]]] = {
     int(events.AGE_ENDED): Log.age_ended,
     int(events.MAJORITY_COUNTED): Log.majority_counted,
     int(events.TREATY_KEPT): Log.treaty_kept,
-    int(events.KINGDOM_SCORED): Log.kingdom_scored,
     int(events.BATTLE_BEGAN): Log.battle_began,
     int(events.CARD_CHOSEN): Log.card_chosen,
     int(events.TOKENS_PUT): Log.tokens_put,

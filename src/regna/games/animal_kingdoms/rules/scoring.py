@@ -114,7 +114,7 @@ def points_for(realm: Realm, kingdom: i64, place: i64) -> i64:
 def award(realm: Realm, kingdom: i64) -> None:
     """The points go on the track at once (AK-089), each place in full; nobody has a part in a contest any more."""
     reached = places_in(realm, kingdom)
-    tell(realm, events.KINGDOM_SCORED, kingdom, tile_of(realm, kingdom), scorers(reached))
+    tell(realm, events.KINGDOM_SCORED, kingdom, tile_of(realm, kingdom))
     for side in range(realm.sides):
         realm.players[side].part = contest.NO_PART
         if reached[side] > 0:
@@ -122,12 +122,3 @@ def award(realm: Realm, kingdom: i64) -> None:
             realm.players[side].score += points
             cubes = influence(realm, kingdom, side)
             tell(realm, events.PLACE_SCORED, side, kingdom, reached[side], points, cubes)
-
-
-def scorers(reached: vec[i64]) -> i64:
-    """How many sides have a place."""
-    count: i64 = 0
-    for place in reached:
-        if place > 0:
-            count += 1
-    return count
