@@ -95,7 +95,7 @@ def add_reinforcements(realm: Realm, out: Actions) -> None:
     out.add(actions.DECLINE)
 
 
-def window_problem(realm: Realm, action: i64) -> i64:
+def reinforcement_problem(realm: Realm, action: i64) -> i64:
     """Tokens are played, or not, once cards are revealed (AK-111)."""
     if realm.seats == 1:
         return reasons.NO_TOKENS_ALONE

@@ -91,7 +91,7 @@ class AnimalKingdoms(Realm):
         if action >= actions.CARD or self.seat == CHANCE:
             return reasons.COMES_BY_LUCK
         if action == actions.DECLINE or action >= actions.REINFORCE:
-            return battles.window_problem(self, action)
+            return battles.reinforcement_problem(self, action)
         if self.phase == phases.REINFORCING:
             return reasons.TOKENS_NOW
         if action >= actions.CHOOSE:
