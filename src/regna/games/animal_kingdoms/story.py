@@ -238,7 +238,7 @@ class Log:
 
     def first_player_chosen(self, seat: int, cause: int) -> None:
         """Who starts the next age, and why."""
-        self.say(f"first_{ages.CAUSES[cause]}", seat={"seat": seat})
+        self.say(FIRST_PLAYERS[cause], seat={"seat": seat})
 
     def council_joined(self, side: int, kingdom: int) -> None:
         """A cube moves from a capital to a council."""
@@ -285,6 +285,11 @@ SOLO_ROUNDS: Final = {
     int(contest.TIED): "solo_tie",
     int(contest.PERFECT_TIE): "solo_tied",
     int(contest.NO_CARD_LEFT): "solo_no_card",
+}
+FIRST_PLAYERS: Final = {
+    int(ages.FEWEST_POINTS): "first_fewest_points",
+    int(ages.EARLIEST_CAPITAL): "first_earliest_capital",
+    int(ages.EARLIEST_PASS): "first_earliest_pass",
 }
 ONE_BY_ONE: Final[dict[int, Callable[..., None]]] = {
     int(events.CARD_DRAWN): Log.card_drawn,
