@@ -11,7 +11,7 @@ import regna
 from regna.engine.rng import Rng
 from regna.engine.state import OVER, State
 from regna.games.attila import GAME as SPEC
-from regna.games.attila.rules.realm import PHASES
+from regna.games.attila.rules.phases import PHASES
 from tests.attila.scenes import GAME, document
 from tests.conformance.playing import Temper, random_states
 

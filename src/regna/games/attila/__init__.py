@@ -8,12 +8,8 @@ from regna.contract.spec import Document, Event, Flaw, GameSpec, Option, Options
 from regna.engine.rng import Rng
 from regna.engine.state import State
 from regna.games.attila import components, notation, position, story, view
-from regna.games.attila.rules import audit
-from regna.games.attila.rules.actions import ACTIONS
-from regna.games.attila.rules.features import FEATURES
+from regna.games.attila.rules import actions, audit, endings, features, phases, reasons
 from regna.games.attila.rules.game import Attila, new_game
-from regna.games.attila.rules.realm import CONFLICT, ENDINGS, FOLLOW, PHASES, PLAY, TRADE_MORE
-from regna.games.attila.rules.reasons import REASONS
 
 
 class AttilaSpec(GameSpec):
@@ -31,12 +27,12 @@ class AttilaSpec(GameSpec):
         Option("action_tiles", (True, False)),
     )
     verbs = notation.VERBS
-    action_count = int(ACTIONS)
-    phases = PHASES
-    reasons = REASONS
+    action_count = int(actions.ACTIONS)
+    phases = phases.PHASES
+    reasons = reasons.REASONS
     flaws = audit.FLAWS
-    endings = ENDINGS[1:]
-    features = FEATURES
+    endings = endings.ENDINGS[1:]
+    features = features.FEATURES
     decision_limit = 5_000
     has_secrets = True
 
@@ -95,9 +91,9 @@ class AttilaSpec(GameSpec):
 
     def answers_are_public(self, state: State) -> bool:
         """Where the number of answers follows from tiles and numbers of cards, which everybody sees."""
-        if state.phase in (FOLLOW, TRADE_MORE):
+        if state.phase in (phases.FOLLOW, phases.TRADE_MORE):
             return True
-        return state.phase in (PLAY, CONFLICT) and realm(state).players[state.seat].hand_size == 0
+        return state.phase in (phases.PLAY, phases.CONFLICT) and realm(state).players[state.seat].hand_size == 0
 
     def reveals(self, before: State, action: int, after: State) -> bool:
         """The decision after which cards laid face down are turned up."""

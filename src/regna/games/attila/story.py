@@ -6,11 +6,9 @@ from regna.contract.spec import Event
 from regna.engine.state import CHANCE
 from regna.games.attila.notation import write_json
 from regna.games.attila.position import by_tribe, markers_in
-from regna.games.attila.rules.actions import DISCARD, PLAY_CARD
+from regna.games.attila.rules import actions, conflict, deck, endings, markers, peace, phases, scoring, turn
 from regna.games.attila.rules.board import MAX_PROVINCES, NOWHERE, TRIBES
-from regna.games.attila.rules.deck import cards_in
 from regna.games.attila.rules.game import Attila
-from regna.games.attila.rules.realm import CONFLICT, DRAW, ENDINGS, FINISHED, FIRST_CENTURY, PEACEFUL
 from regna.games.attila.view import province_name, tribe_name
 
 
@@ -18,14 +16,14 @@ def story(before: Attila, action: int, after: Attila) -> list[Event]:
     """What happened when a decision was carried out or a card was drawn."""
     events = [*told(before, action, after), *conflicts(before, action, after)]
     if after.cause != before.cause:
-        ending = ENDINGS[after.cause]
+        ending = endings.ENDINGS[after.cause]
         events.append(Event(f"log.end.{ending}", {"seat": {"seat": int(after.active)}}))
     events += scorings(before, after)
-    if after.phase == FINISHED:
+    if after.phase == phases.FINISHED:
         events.append(finish(after))
-    if after.seat == CHANCE and after.phase == DRAW and before.phase != DRAW:
+    if after.seat == CHANCE and after.phase == phases.DRAW and before.phase != phases.DRAW:
         events.append(Event("log.draws", {"seat": {"seat": int(after.drawer)}, "count": int(after.to_draw)}))
-    if cards_in(after.bag) > cards_in(before.bag):
+    if deck.cards_in(after.bag) > deck.cards_in(before.bag):
         events.append(Event("log.new_pile"))
     return events
 
@@ -60,17 +58,17 @@ def told(before: Attila, action: int, after: Attila) -> list[Event]:
 
 def fifth_marker(before: Attila, action: int) -> int | None:
     """The province in which this decision places a fifth marker, if it does."""
-    if not PLAY_CARD <= action < DISCARD:
+    if not actions.PLAY_CARD <= action < actions.DISCARD:
         return None
-    province = (action - int(PLAY_CARD)) % int(MAX_PROVINCES)
+    province = (action - int(actions.PLAY_CARD)) % int(MAX_PROVINCES)
     return province if before.crowd[province] == before.values.in_province else None
 
 
 def fought(before: Attila, action: int, after: Attila) -> list[int]:
     """The conflicts that ended here: mostly none or one; two if nobody has a card for either."""
     new = fifth_marker(before, action)
-    provinces = before.conflicts() + ([] if new is None else [new])
-    return provinces[: len(provinces) - len(after.conflicts())]
+    provinces = conflict.provinces(before) + ([] if new is None else [new])
+    return provinces[: len(provinces) - len(conflict.provinces(after))]
 
 
 def conflicts(before: Attila, action: int, after: Attila) -> list[Event]:
@@ -81,15 +79,15 @@ def conflicts(before: Attila, action: int, after: Attila) -> list[Event]:
         events.append(Event("log.conflict", {"province": province_name(before, new)}))
     moment = before.clone()
     if new is not None:
-        moment.put_marker(before.played, new)
+        markers.put(moment, before.played, new)
     ended = fought(before, action, after)
     for province in ended:
         moment.conflict = province
         events += laid_by(moment, int(before.seats))
         events += resolution(moment, after)
-        moment.discard_laid_cards()
+        conflict.discard_laid_cards(moment)
         moment.committed = 0
-    if after.phase == CONFLICT:
+    if after.phase == phases.CONFLICT:
         moment.conflict = after.conflict
         events += laid_by(moment, int(after.committed))
     return events
@@ -99,8 +97,8 @@ def laid_by(moment: Attila, last: int) -> list[Event]:
     """How many cards each seat laid, from the first that had not finished to the last that has; who has none passes."""
     events = []
     where = province_name(moment, int(moment.conflict))
-    for turn in range(int(moment.committed), last):
-        seat = int(moment.active + turn) % len(moment.players)
+    for place in range(int(moment.committed), last):
+        seat = int(moment.active + place) % len(moment.players)
         laid = int(moment.players[seat].laid_size)
         facts: dict[str, Any] = {"seat": {"seat": seat}, "count": laid, "province": where}
         events.append(Event("log.laid" if laid else "log.laid_nothing", facts))
@@ -112,21 +110,21 @@ def resolution(moment: Attila, after: Attila) -> list[Event]:
     province = int(moment.conflict)
     where = province_name(moment, province)
     events: list[Event] = []
-    for turn in range(len(moment.players)):
-        seat = int(moment.active + turn) % len(moment.players)
+    for place in range(len(moment.players)):
+        seat = int(moment.active + place) % len(moment.players)
         player = moment.players[seat]
         if player.laid_size and moment.values.hidden_cards:
             facts = {"seat": {"seat": seat}, "cards": cards_named(by_tribe(player.laid))}
             events.append(Event("log.shown", facts))
     standing = markers_in(moment, province)
-    strengths = {name: int(moment.strength(TRIBES.index(name))) for name in standing}
+    strengths = {name: int(conflict.strength(moment, TRIBES.index(name))) for name in standing}
     events.append(Event("log.strengths", {"province": where, "tribes": cards_named(strengths)}))
     staying = markers_in(after, province)
     for name, number in standing.items():
         if name not in staying:
             leaving = {"tribe": {"word": f"tribe.{name}"}, "province": where, "count": number}
             events.append(Event("log.leave", leaving))
-    events.append(Event("log.peace" if after.status[province] == PEACEFUL else "log.closed", {"province": where}))
+    events.append(Event("log.peace" if after.status[province] == peace.PEACEFUL else "log.closed", {"province": where}))
     return events
 
 
@@ -146,13 +144,14 @@ def scorings(before: Attila, after: Attila) -> list[Event]:
     if before.played != NOWHERE and after.played == NOWHERE:  # the card play is finished
         moment = before.clone()
         moment.cause = after.cause
-        moment.century_over = before.century_over or after.century() != before.century()
-        if moment.scoring_is_due():
+        moment.century_over = before.century_over or peace.century(after) != peace.century(before)
+        if turn.scoring_is_due(moment):
             events += [Event("log.scoring"), *points(after), standing(after)]
         if moment.century_over:
-            facts = {"century": FIRST_CENTURY + int(after.century()), "count": int(after.values.gain[after.century()])}
+            century = int(peace.century(after))
+            facts = {"century": peace.FIRST_CENTURY + century, "count": int(after.values.gain[century])}
             events.append(Event("log.century", facts))
-    if after.phase == FINISHED:
+    if after.phase == phases.FINISHED:
         events += [Event("log.last_scoring"), *points(after), standing(after)]
     return events
 
@@ -161,10 +160,11 @@ def points(after: Attila) -> list[Event]:
     """What every tribe gives, the highest first."""
     events = []
     for tribe in range(len(TRIBES)):
-        gained = {seat: int(number) for seat, number in enumerate(after.points_for(tribe)) if number}
+        gained = {seat: int(number) for seat, number in enumerate(scoring.points_for(after, tribe)) if number}
         if gained:
-            worth = {"markers": int(after.markers_on_map(tribe)), "provinces": int(after.provinces_held(tribe))}
-            events.append(Event("log.points", {"tribe": tribe_name(tribe), **worth, "players": ranked(gained)}))
+            m, p = int(markers.on_map(after, tribe)), int(markers.provinces_held(after, tribe))
+            facts = {"tribe": tribe_name(tribe), "markers": m, "provinces": p, "players": ranked(gained)}
+            events.append(Event("log.points", facts))
     return events
 
 

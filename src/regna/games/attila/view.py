@@ -5,11 +5,10 @@ from typing import Any
 from regna.contract.spec import Document, Reading
 from regna.engine.state import CHANCE
 from regna.games.attila.position import by_tribe, markers_in
-from regna.games.attila.rules.board import NOWHERE, TRIBES
-from regna.games.attila.rules.deck import cards_in
+from regna.games.attila.rules import conflict, deck, endings, markers, peace, phases, placement
+from regna.games.attila.rules.board import NOWHERE, TILES, TRIBES
 from regna.games.attila.rules.game import Attila
-from regna.games.attila.rules.player import TILES
-from regna.games.attila.rules.realm import CENTURIES, CONFLICT, ENDINGS, FIRST_CENTURY, PHASES, PLAY, STATUSES, Realm
+from regna.games.attila.rules.realm import Realm
 
 
 def view(state: Attila, seat: int | None) -> Document:
@@ -22,16 +21,16 @@ def view(state: Attila, seat: int | None) -> Document:
         "players": [player_view(state, number, seat) for number in range(len(state.players))],
         "hand": by_tribe(own.hand) if own else None,
         "discards": by_tribe(state.discards),
-        "draw_pile": int(cards_in(state.bag)),
+        "draw_pile": int(deck.cards_in(state.bag)),
         "first": int(state.first),
         "active": int(state.active),
         "seat": int(state.seat) if state.seat >= 0 else None,
-        "phase": PHASES[state.phase],
+        "phase": phases.PHASES[state.phase],
         "played": TRIBES[state.played] if state.played != NOWHERE else None,
         "plays_left": int(state.plays_left),
         "tile_used": state.tile_used,
-        "conflicts": [state.map.ids[place] for place in state.conflicts()],
-        "last_turn": ENDINGS[state.cause] or None,
+        "conflicts": [state.map.ids[place] for place in conflict.provinces(state)],
+        "last_turn": endings.ENDINGS[state.cause] or None,
     }
 
 
@@ -47,7 +46,7 @@ def province_view(state: Attila, number: int) -> Document:
         "land": province.land,
         "sea": province.sea,
         "markers": markers_in(state, number),
-        "status": STATUSES[state.status[number]],
+        "status": peace.STATUSES[state.status[number]],
     }
 
 
@@ -56,24 +55,24 @@ def tribe_view(state: Attila, tribe: int) -> Document:
     return {
         "tribe": TRIBES[tribe],
         "supply": int(state.supply[tribe]),
-        "markers": int(state.markers_on_map(tribe)),
-        "provinces": int(state.provinces_held(tribe)),
+        "markers": int(markers.on_map(state, tribe)),
+        "provinces": int(markers.provinces_held(state, tribe)),
     }
 
 
 def centuries_view(state: Attila) -> list[Document]:
     """The peace tiles left on the four century spaces."""
     placed, centuries = int(state.peace_placed), []
-    for number in range(int(CENTURIES)):
+    for number in range(int(peace.CENTURIES)):
         tiles = int(state.values.peace[number])
         gone = min(placed, tiles)
         placed -= gone
         centuries.append(
             {
-                "century": FIRST_CENTURY + number,
+                "century": peace.FIRST_CENTURY + number,
                 "tiles": tiles - gone,
                 "gain": int(state.values.gain[number]),
-                "current": number == state.century(),
+                "current": number == peace.century(state),
             }
         )
     return centuries
@@ -96,19 +95,19 @@ def player_view(state: Attila, number: int, seat: int | None) -> Document:
 
 def prompt(state: Attila, seat: int | None) -> tuple[str, dict[str, Any]]:
     """The question asked; only who is asked reads that none of his cards will do."""
-    facts: dict[str, Any] = {"seat": {"seat": int(state.seat)}, "count": int(state.values.gain[state.century()])}
-    phase = PHASES[state.phase]
+    facts: dict[str, Any] = {"seat": {"seat": int(state.seat)}, "count": int(state.values.gain[peace.century(state)])}
+    phase = phases.PHASES[state.phase]
     if state.seat == CHANCE:
         facts["seat"] = {"seat": int(state.drawer)}
-    elif state.phase == PLAY and state.players[state.seat].hand_size == 0:
+    elif state.phase == phases.PLAY and state.players[state.seat].hand_size == 0:
         return "prompt.play_nothing", facts
-    elif state.phase == PLAY and seat == state.seat and not state.can_play(state.players[state.seat]):
+    elif state.phase == phases.PLAY and seat == state.seat and not placement.can_play(state, state.players[state.seat]):
         return "prompt.play_unplayable", facts
     if state.played != NOWHERE:
         facts["tribe"] = tribe_name(int(state.played))
     if state.conflict != NOWHERE:
         facts["province"] = province_name(state, int(state.conflict))
-    if state.phase == CONFLICT and seat == state.seat and not has_card_for_conflict(state):
+    if state.phase == phases.CONFLICT and seat == state.seat and not has_card_for_conflict(state):
         return "prompt.conflict_nothing", facts
     return f"prompt.{phase}", facts
 
@@ -116,7 +115,7 @@ def prompt(state: Attila, seat: int | None) -> tuple[str, dict[str, Any]]:
 def has_card_for_conflict(state: Attila) -> bool:
     """Whether the deciding seat holds a card of a tribe in the conflict."""
     hand = state.players[state.seat].hand
-    return any(hand[tribe] and state.in_conflict(tribe) for tribe in range(len(TRIBES)))
+    return any(hand[tribe] and conflict.involves(state, tribe) for tribe in range(len(TRIBES)))
 
 
 def tribe_name(tribe: int) -> dict[str, str]:
