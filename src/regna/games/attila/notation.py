@@ -6,13 +6,13 @@ card franks: an outcome of chance. "hidden" stands for a tribe that one cannot s
 A tribe may be given by its first letter, a province by its short code or its name in any language, in any case.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from regna.contract.errors import Malformed, shown
-from regna.contract.notation import parts_from_json, parts_from_text
 from regna.contract.spec import Document, Reading
 from regna.games.attila.rules import actions, reasons
 from regna.games.attila.rules.board import MAX_PROVINCES, TRIBES, Map
+from regna.games.attila.rules.realm import Realm
 
 VERBS: Final = {
     "play": ("tribe", "province"),
@@ -49,18 +49,9 @@ LETTERS: Final = tuple(tribe[0] for tribe in TRIBES)
 BLOCK: Final = int(MAX_PROVINCES)
 
 
-def read(map: Map, text: str) -> Reading:
-    """What the text of a decision means."""
-    return assemble(map, parts_from_text(text, VERBS, LUCK_VERBS))
-
-
-def read_json(map: Map, document: Any) -> Reading:
-    """What the JSON form of a decision means."""
-    return assemble(map, parts_from_json(document, VERBS, LUCK_VERBS))
-
-
-def assemble(map: Map, given: dict[str, str]) -> Reading:
+def assemble(realm: Realm, given: dict[str, str]) -> Reading:
     """The action made of a known verb and its parts."""
+    map = realm.map
     parts = {name: part.lower() for name, part in given.items()}
     verb, tribe = parts["verb"], 0
     if "tribe" in parts:
@@ -104,7 +95,7 @@ def place_named(map: Map, name: str) -> str:
     raise Malformed("no_such_province", {"found": shown(name), "known": known})
 
 
-def write_json(map: Map, action: int) -> Document:
+def write_json(realm: Realm, action: int) -> Document:
     """The decision part by part: {"verb": "play", "tribe": "franks", "province": "noricum"}."""
     for verb, number in BARE_VERBS.items():
         if action == number:
@@ -117,8 +108,8 @@ def write_json(map: Map, action: int) -> Document:
         one, other = actions.pair_of(action - int(actions.RAISE))
         return {"verb": "raise", "tribe": TRIBES[one], "other": TRIBES[other]}
     province = (action - int(actions.PLAY_CARD)) % BLOCK
-    if not actions.PLAY_CARD <= action < actions.ACTIONS or province >= len(map.ids):
+    if not actions.PLAY_CARD <= action < actions.ACTIONS or province >= len(realm.map.ids):
         raise Malformed("no_such_action", {"found": action})
     if action >= actions.SECOND_MARKER:
-        return {"verb": "marker", "province": map.ids[province]}
-    return {"verb": "play", "tribe": TRIBES[(action - int(actions.PLAY_CARD)) // BLOCK], "province": map.ids[province]}
+        return {"verb": "marker", "province": realm.map.ids[province]}
+    return {"verb": "play", "tribe": TRIBES[(action - int(actions.PLAY_CARD)) // BLOCK], "province": realm.map.ids[province]}

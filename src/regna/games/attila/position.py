@@ -2,13 +2,14 @@
 
 from typing import Any, Final
 
+from regna.contract.components import Components
 from regna.contract.errors import BadPosition
 from regna.contract.reader import Reader, complain_about
-from regna.contract.spec import Document, Flaw
+from regna.contract.spec import Document, Flaw, Options
 from regna.engine.state import CHANCE, OVER
-from regna.games.attila import turn_check
+from regna.games.attila import components, turn_check
 from regna.games.attila.rules import audit, conflict, endings, markers, peace, phases, turn
-from regna.games.attila.rules.board import NO_PROVINCE, NOWHERE, TILES, TRIBES, Map, Values
+from regna.games.attila.rules.board import NO_PROVINCE, NOWHERE, TILES, TRIBES
 from regna.games.attila.rules.game import Attila, blank_game
 from regna.games.attila.rules.player import Player
 from regna.games.attila.rules.realm import Realm
@@ -80,18 +81,18 @@ def step_document(realm: Realm) -> Document:
     }
 
 
-def state_from(document: Document, seats: int, map: Map, values: Values) -> Attila:
+def state_from(document: Document, seats: int, options: Options, parts: Components) -> Attila:
     """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
     reader = Reader(document)
     reader.only(PARTS)
-    state = blank_game(map, values, seats)
+    state = blank_game(components.map_of(parts), components.values_of(parts, options), seats)
     players = document["players"]
     if not isinstance(players, list) or len(players) != seats:
         raise BadPosition("wrong_number_of_players", {"where": "players", "expected": seats}, ("AT-001",))
     for seat, player in enumerate(players):
         read_player(state, state.players[seat], Reader(player, f"players.{seat}"))
     read_map(state, reader)
-    for tribe, number in reader.counts_of("discards", TRIBES, int(values.cards_each)).items():
+    for tribe, number in reader.counts_of("discards", TRIBES, int(state.values.cards_each)).items():
         state.discards[tribe] = number
         state.bag[tribe] -= number
     state.first = reader.number("first", 0, seats - 1)

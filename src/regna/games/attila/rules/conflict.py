@@ -3,14 +3,16 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.attila.rules import actions, markers, peace, reasons
+from regna.engine.masks import bit
+from regna.engine.state import OK, tell, tell_to
+from regna.games.attila.rules import actions, events, markers, peace, reasons
 from regna.games.attila.rules.board import NOWHERE, TRIBE_COUNT
 from regna.games.attila.rules.realm import Realm
 
 
 def add_conflict(realm: Realm, province: i64) -> None:
     """A fifth marker was placed: the province will be in conflict (AT-060), after one that was first (AT-075)."""
+    tell(realm, events.CONFLICT_BEGUN, province)
     if realm.conflict == NOWHERE:
         realm.conflict = province
     else:
@@ -52,6 +54,17 @@ def lay_card(realm: Realm, tribe: i64) -> None:
     player.give_card(tribe)
     player.laid[tribe] += 1
     player.laid_size += 1
+    if realm.values.hidden_cards:
+        tell_to(realm, bit(realm.seat), events.CARD_LAID, realm.seat, tribe)
+    else:
+        tell(realm, events.CARD_LAID, realm.seat, tribe)
+
+
+def end_laying(realm: Realm) -> None:
+    """Who has laid, or has no card, adds none later; how many he laid is seen (AT-063)."""
+    seat = seat_to_lay(realm)
+    tell(realm, events.LAYING_ENDED, seat, realm.conflict, realm.players[seat].laid_size)
+    realm.committed += 1
 
 
 def strength(realm: Realm, tribe: i64) -> i64:
@@ -64,8 +77,12 @@ def strength(realm: Realm, tribe: i64) -> i64:
 
 def resolve_conflict(realm: Realm) -> None:
     """All cards are revealed (AT-066): the weakest tribes leave the province, and peace comes."""
+    if realm.events is not None:
+        tell_cards_and_strengths(realm)
     lowest = lowest_strength(realm)
-    if not everybody_stays(realm, lowest):
+    if everybody_stays(realm, lowest):
+        tell(realm, events.ALL_STAYED, realm.conflict)
+    else:
         for tribe in range(TRIBE_COUNT):
             if involves(realm, tribe) and strength(realm, tribe) == lowest:
                 lose(realm, tribe)  # one tribe (AT-068), or several that share the lowest strength (AT-069)
@@ -74,6 +91,26 @@ def resolve_conflict(realm: Realm) -> None:
     realm.conflict = realm.next_conflict
     realm.next_conflict = NOWHERE
     realm.committed = 0
+
+
+def tell_cards_and_strengths(realm: Realm) -> None:
+    """Tell the cards that lay face down, from the active player on, and what each tribe's strength is made of."""
+    if realm.values.hidden_cards:
+        for turn in range(realm.seats):
+            seat = (realm.active + turn) % realm.seats
+            tell_cards(realm, seat, events.CARDS_REVEALED)
+    for tribe in range(TRIBE_COUNT):
+        if involves(realm, tribe):
+            here, total = markers.standing(realm, tribe, realm.conflict), strength(realm, tribe)
+            tell(realm, events.STRENGTH_COUNTED, realm.conflict, tribe, here, total - here, total)
+
+
+def tell_cards(realm: Realm, seat: i64, event: i64) -> None:
+    """Tell of the cards that a seat has laid, tribe by tribe."""
+    for tribe in range(TRIBE_COUNT):
+        number = realm.players[seat].laid[tribe]
+        if number > 0:
+            tell(realm, event, seat, tribe, number)
 
 
 def lowest_strength(realm: Realm) -> i64:
@@ -101,9 +138,11 @@ def everybody_stays(realm: Realm, lowest: i64) -> bool:
 
 def lose(realm: Realm, tribe: i64) -> None:
     """All markers of the tribe leave the province for the supply (AT-068, AT-072); influence stays (AT-073)."""
+    tell(realm, events.TRIBE_LEFT, tribe, realm.conflict, markers.standing(realm, tribe, realm.conflict))
     markers.remove_all(realm, tribe, realm.conflict)
     if tribe == realm.played and realm.conflict == realm.emptied_at:
         realm.emptied_at = NOWHERE  # the last marker of the tribe is off the map again: no end by it (AT-122)
+        tell(realm, events.LAST_MARKER_BACK, tribe, realm.conflict)
 
 
 def discard_laid_cards(realm: Realm) -> None:
@@ -111,6 +150,7 @@ def discard_laid_cards(realm: Realm) -> None:
     for seat in range(realm.seats):
         player = realm.players[seat]
         if player.laid_size > 0:
+            tell_cards(realm, seat, events.LAID_CARDS_DISCARDED)
             for tribe in range(TRIBE_COUNT):
                 realm.discards[tribe] += player.laid[tribe]
                 player.laid[tribe] = 0

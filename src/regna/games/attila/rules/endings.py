@@ -5,8 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.engine.state import OVER, Result
-from regna.games.attila.rules import phases, scoring
+from regna.engine.state import OVER, Result, tell
+from regna.games.attila.rules import events, phases, scoring
 from regna.games.attila.rules.board import TRIBE_COUNT
 from regna.games.attila.rules.realm import Realm
 
@@ -23,13 +23,18 @@ def trigger(realm: Realm, cause: i64) -> None:
     """The game ends with this turn; what comes later cannot undo it (AT-124)."""
     if realm.cause == GOING_ON:
         realm.cause = cause
+        tell(realm, events.END_TRIGGERED, realm.active, cause)
 
 
 def finish_game(realm: Realm) -> None:
     """All tribes are scored once more (AT-126)."""
-    scoring.score_all_tribes(realm)
+    scoring.score_all_tribes(realm, True)
     realm.phase = phases.FINISHED
     realm.seat = OVER
+    if realm.events is not None:
+        final = result(realm)
+        for seat in range(realm.seats):
+            tell(realm, events.PLACE_REACHED, seat, final.places[seat], final.scores[seat])
 
 
 def standing(realm: Realm) -> vec[i64]:
@@ -37,7 +42,7 @@ def standing(realm: Realm) -> vec[i64]:
     points = vec[i64]([realm.players[seat].score for seat in range(realm.seats)])
     if realm.phase != phases.FINISHED:
         for tribe in range(TRIBE_COUNT):
-            gained = scoring.points_for(realm, tribe)
+            gained = scoring.points_for(realm, tribe, False)
             for seat in range(realm.seats):
                 points[seat] += gained[seat]
     return points

@@ -120,8 +120,7 @@ class Attila(Realm):
         elif action >= actions.LAY:
             conflict.lay_card(self, action - actions.LAY)
         elif action >= actions.DISCARD:
-            deck.discard_card(self, self.players[self.active], action - actions.DISCARD)
-            turn.skip_card_play(self)
+            turn.discard_unplayable(self, action - actions.DISCARD)
         elif action >= actions.SECOND_MARKER:
             placement.place_marker(self, self.played, action - actions.SECOND_MARKER)
             turn.after_step_two(self)
@@ -134,7 +133,7 @@ class Attila(Realm):
             influence.take_influence(self)
             turn.after_step_two(self)
         elif action == actions.PASS:
-            turn.skip_card_play(self)
+            turn.pass_card_play(self)
         else:
             turn.end_what_is_under_way(self)
 

@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.games.attila.rules import endings
+from regna.engine.state import tell
+from regna.games.attila.rules import endings, events
 from regna.games.attila.rules.realm import Realm
 
 # What a province is
@@ -14,7 +15,7 @@ CLOSED: Final[i64] = 2  # pacified after the last tile was gone (AT-080)
 STATUSES: Final = ("open", "peaceful", "closed")
 
 CENTURIES: Final[i64] = 4
-FIRST_CENTURY: Final = 4
+FIRST_CENTURY: Final[i64] = 4
 """Four centuries, the 4th to the 7th (AT-008); in the code they are numbered from 0."""
 
 
@@ -32,10 +33,12 @@ def make_peace(realm: Realm, province: i64) -> None:
     """A tile of the current century, even for an empty province (AT-081); without a tile it is closed (AT-080)."""
     if realm.peace_placed == realm.values.peace_tiles:
         realm.status[province] = CLOSED
+        tell(realm, events.PROVINCE_CLOSED, province)
         return
     before = century(realm)
     realm.status[province] = PEACEFUL
     realm.peace_placed += 1
+    tell(realm, events.PEACE_MADE, province, FIRST_CENTURY + before)
     if realm.peace_placed == realm.values.peace_tiles:
         endings.trigger(realm, endings.BY_PEACE)  # the last tile of all has no scoring of its own (AT-120, AT-127)
     elif century(realm) != before:

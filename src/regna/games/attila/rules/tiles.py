@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.attila.rules import actions, board, deck, influence, phases, placement, reasons
+from regna.engine.state import OK, tell
+from regna.games.attila.rules import actions, board, deck, events, influence, phases, placement, reasons
 from regna.games.attila.rules.board import TRIBE_COUNT
 from regna.games.attila.rules.realm import Realm
 
@@ -80,6 +80,7 @@ def double_problem(realm: Realm) -> i64:
 def play_double(realm: Realm) -> None:
     """One more card with its own four steps (AT-112)."""
     use_tile(realm, board.DOUBLE_TURN)
+    tell(realm, events.DOUBLE_TURN_PLAYED, realm.active)
     realm.plays_left = 1
     realm.phase = phases.PLAY
 
@@ -100,16 +101,19 @@ def trade_card(realm: Realm, tribe: i64) -> None:
     """A card is discarded; the first one uses the tile, and each will be replaced."""
     if realm.phase != phases.TRADE_MORE:
         use_tile(realm, board.TRADE_TILE)
+        tell(realm, events.TRADE_PLAYED, realm.active)
         realm.back_to = realm.phase
         realm.phase = phases.TRADE_MORE
         realm.to_draw = 0
     deck.discard_card(realm, realm.players[realm.active], tribe)
+    tell(realm, events.CARD_TRADED, realm.active, tribe)
     realm.to_draw += 1
 
 
 def draw_traded(realm: Realm) -> None:
     """As many cards as were traded (AT-114)."""
     realm.phase = phases.DRAW
+    tell(realm, events.DRAWING_BEGUN, realm.active, realm.to_draw)
     deck.begin_drawing(realm, realm.active, realm.to_draw)
 
 
@@ -125,5 +129,6 @@ def raise_two(realm: Realm, pair: i64) -> None:
     """Up 2 on one column, or 1 on each of two (AT-115)."""
     use_tile(realm, board.TWO_INFLUENCE)
     one, other = actions.pair_of(pair)
-    influence.raise_influence(realm, one, i64(1))
-    influence.raise_influence(realm, other, i64(1))
+    tell(realm, events.TWO_INFLUENCE_PLAYED, realm.active, one, other)
+    influence.raise_influence(realm, one, 1, events.INFLUENCE_RAISED)
+    influence.raise_influence(realm, other, 1, events.INFLUENCE_RAISED)

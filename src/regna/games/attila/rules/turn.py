@@ -5,8 +5,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.attila.rules import actions, conflict, deck, endings, phases, placement, reasons, scoring, tiles
+from regna.engine.state import OK, tell
+from regna.games.attila.rules import (
+    actions,
+    conflict,
+    deck,
+    endings,
+    events,
+    peace,
+    phases,
+    placement,
+    reasons,
+    scoring,
+    tiles,
+)
 from regna.games.attila.rules.board import MAX_PROVINCES, NOWHERE, TRIBE_COUNT
 from regna.games.attila.rules.realm import Realm
 
@@ -23,10 +35,14 @@ def begin_turn(realm: Realm) -> None:
     realm.tile_used = False
     realm.seat = realm.active
     realm.phase = phases.PLAY
+    tell(realm, events.TURN_BEGUN, realm.active, realm.plays_left)
 
 
 def finish_card_play(realm: Realm) -> None:
     """The next card play of the turn, or its last chance for a tile, or its end."""
+    if realm.century_over:
+        century = peace.century(realm)
+        tell(realm, events.CENTURY_BEGUN, peace.FIRST_CENTURY + century, realm.values.gain[century])
     realm.century_over = False
     realm.played = NOWHERE
     realm.plays_left -= 1
@@ -52,6 +68,7 @@ def refill(realm: Realm) -> None:
     missing = realm.values.hand - realm.players[realm.active].hand_size
     if missing > 0:
         realm.phase = phases.DRAW
+        tell(realm, events.DRAWING_BEGUN, realm.active, missing)
         deck.begin_drawing(realm, realm.active, missing)
     else:
         next_player(realm)
@@ -73,7 +90,7 @@ def end_problem(realm: Realm) -> i64:
 def end_what_is_under_way(realm: Realm) -> None:
     """Somebody has laid his cards, or traded enough, or uses no tile."""
     if realm.phase == phases.CONFLICT:
-        realm.committed += 1
+        conflict.end_laying(realm)
         ask_for_conflict_cards(realm)
     elif realm.phase == phases.TRADE_MORE:
         tiles.draw_traded(realm)
@@ -124,6 +141,7 @@ def play_card(realm: Realm, tribe: i64, province: i64) -> None:
     """The marker is placed, then the card is discarded (AT-038)."""
     placement.place_marker(realm, tribe, province)
     deck.discard_card(realm, realm.players[realm.active], tribe)
+    tell(realm, events.CARD_PLAYED, realm.active, tribe)
     realm.played = tribe
     realm.really_played = True
     realm.phase = phases.FOLLOW
@@ -142,6 +160,19 @@ def pass_problem(realm: Realm) -> i64:
     if player.hand_size == 0:
         return OK
     return reasons.MUST_PLAY if placement.can_play(realm, player) else reasons.MUST_DISCARD
+
+
+def discard_unplayable(realm: Realm, tribe: i64) -> None:
+    """A card without effect instead of a card play (RUL-05)."""
+    deck.discard_card(realm, realm.players[realm.active], tribe)
+    tell(realm, events.CARD_DISCARDED, realm.active, tribe)
+    skip_card_play(realm)
+
+
+def pass_card_play(realm: Realm) -> None:
+    """Who has no card places nothing (RUL-08)."""
+    tell(realm, events.PASSED, realm.active)
+    skip_card_play(realm)
 
 
 def skip_card_play(realm: Realm) -> None:
@@ -193,7 +224,7 @@ def ask_for_conflict_cards(realm: Realm) -> None:
         if realm.players[seat].hand_size > 0 or (seat == realm.active and tiles.tile_may_be_used(realm)):
             realm.seat = seat
             return
-        realm.committed += 1
+        conflict.end_laying(realm)
     realm.seat = realm.active
     conflict.resolve_conflict(realm)
     after_step_two(realm)  # a second conflict of the same card play comes next (AT-075)
@@ -223,7 +254,7 @@ def scoring_is_due(realm: Realm) -> bool:
 def score_century(realm: Realm) -> None:
     """The century's scoring, if one is due, ends the card play."""
     if scoring_is_due(realm):
-        scoring.score_all_tribes(realm)
+        scoring.score_all_tribes(realm, False)
     finish_card_play(realm)
 
 
