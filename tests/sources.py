@@ -5,7 +5,7 @@ from pathlib import Path
 
 from regna.engine.rng import Rng
 from regna.engine.state import State
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.game import game
 
 ROOT = Path(__file__).parent.parent

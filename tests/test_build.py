@@ -19,7 +19,7 @@ from hatch_build import (
     find_npm,
 )
 
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.words import LANGUAGES
 from tests.sources import ROOT, file_of, first_state
 

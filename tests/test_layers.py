@@ -9,7 +9,7 @@ from tests.sources import SOURCES, modules
 
 pytestmark = pytest.mark.once
 
-LAYERS = ["engine", "contract", "games", "table", "bots", "lab", "server", "cli"]
+LAYERS = ["engine", "contract", "games", "registry", "table", "bots", "lab", "server", "cli"]
 """From the bottom to the top."""
 RESOURCES = "resources"
 """Outside the layers: read by the table and everything above."""

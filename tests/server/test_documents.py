@@ -111,13 +111,13 @@ def test_every_family_and_every_code() -> None:
     families = {family.family: status for family, status in STATUS.items()}
     assert set(SERVER_FAMILIES) - set(STATUS) == {BadBackup}
     assert statuses == {"internal": "500", **{family: str(status) for family, status in families.items()}}
-    for key, sentence in read_words("server", "en").items():
+    for key, sentence in read_words("regna.server", "en").items():
         family, _, code = key.partition(".")
         if family in families and key not in COMMAND_LINE_ONLY:
             said = sentence if isinstance(sentence, str) else sentence["other"]
             assert f"| `{family}` | `{code}` | {said} |" in document, key
     codes = {(cells[0], code) for cells in rows_of(document) for code in re.findall(r"`\w+`", cells[-1])}
-    for key in read_words("table", "en"):
+    for key in read_words("regna.table", "en"):
         family, _, code = key.partition(".")
         if family in families:
             assert (f"`{family}`", f"`{code}`") in codes, key

@@ -9,7 +9,7 @@ from sqlalchemy import update
 from regna.contract.errors import Malformed
 from regna.contract.spec import Reading
 from regna.engine.state import State
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.server.storage import schema
 from regna.server.trials.client import Client, new_key, new_match, share
 from regna.table.verify import verify

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import regna
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.server.pool import WORKER, BotFailed, BotPool
 from tests.bots.asking import imagined
 

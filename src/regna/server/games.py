@@ -3,7 +3,7 @@
 import functools
 
 from regna.contract.errors import shown
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.resources import read_rules
 from regna.server.errors import Unknown
 from regna.server.levels import LEVELS
@@ -55,4 +55,4 @@ def rules_text(id: str, language: str) -> RulesText:
     """A game's numbered rules."""
     if id not in GAMES:
         raise Unknown("game", {"found": shown(id)})
-    return RulesText(game=id, text=read_rules(id, language))
+    return RulesText(game=id, text=read_rules(GAMES[id].package, language))

@@ -7,7 +7,7 @@ from regna.server.errors import STATUS
 from regna.server.messages import Problem
 from regna.table.words import LANGUAGES, Words, words_for
 
-LAYERS: Final = ("table", "server")
+LAYERS: Final = ("regna.table", "regna.server")
 
 
 def server_words(language: str) -> Words:

@@ -28,7 +28,7 @@ def replay(
     present rules. Raises BadRecord naming the first damaged or impossible entry; BadOption, BadComponents or
     BadPosition if already its beginning is wrong.
     """
-    with Speaking(words_for(("table",), language)):
+    with Speaking(words_for(("regna.table",), language)):
         record = read_document(document, Record, BadRecord, RECORD_FORMAT)
         this = game(record.game, language)
     return replay_in(this, record, upto, seed, luck, any_rules)

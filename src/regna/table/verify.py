@@ -26,7 +26,7 @@ def verify(document: Any, language: str = "en") -> Verified:
 
     Raises BadRecord if the record is not sound, cannot be verified, or tells another luck than its secret.
     """
-    words = words_for(("table",), language)
+    words = words_for(("regna.table",), language)
     with Speaking(words):
         record = read_document(document, Record, BadRecord, RECORD_FORMAT)
         luck, dealt = shown_luck(record, words)
