@@ -46,7 +46,7 @@ def pool() -> dict[str, list[tuple[dict[str, Any], dict[str, Any]]]]:
     found: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {phase: [] for phase in PHASES}
     for number, (frame, state) in enumerate(games(12)):
         if number % 3 == 0 or PHASES[state.phase] in ("pause", "trade", "finished"):
-            found[PHASES[state.phase]].append((frame, SPEC.state_document(state)))
+            found[PHASES[state.phase]].append((frame, GAME.spec.state_document(state)))
     return found
 
 

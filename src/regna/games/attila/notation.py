@@ -112,4 +112,8 @@ def write_json(realm: Realm, action: int) -> Document:
         raise Malformed("no_such_action", {"found": action})
     if action >= actions.SECOND_MARKER:
         return {"verb": "marker", "province": realm.map.ids[province]}
-    return {"verb": "play", "tribe": TRIBES[(action - int(actions.PLAY_CARD)) // BLOCK], "province": realm.map.ids[province]}
+    return {
+        "verb": "play",
+        "tribe": TRIBES[(action - int(actions.PLAY_CARD)) // BLOCK],
+        "province": realm.map.ids[province],
+    }
