@@ -30,7 +30,8 @@ def modules() -> list[Path]:
 def first_state(id: str) -> State:
     """The start of a game."""
     this = game(id)
-    return this.spec.deal(this.spec.seats[-1], this.complete_options({}), this.components, Rng(1))
+    start: State = this.spec.deal(this.spec.seats[-1], this.complete_options({}), this.components, Rng(1))
+    return start
 
 
 def modules_of_game(id: str) -> list[Path]:

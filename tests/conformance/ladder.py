@@ -84,7 +84,8 @@ class Ladder:
 
     def start(self, seats: int, seed: int) -> State:
         """The start of a game."""
-        return self.game.spec.deal(seats, self.options(seats, seed), self.game.components, Rng(seed))
+        start: State = self.game.spec.deal(seats, self.options(seats, seed), self.game.components, Rng(seed))
+        return start
 
     # ---------------------------------------------------------------- 2: one predicate for list and refusal
 

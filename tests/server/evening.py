@@ -23,9 +23,9 @@ from tests.server.harness import Running, serving
 from tests.server.kept import FOLDER, Kept, KeptMatch, conversation, load_dump, reopened
 from tests.server.visits import Hands, until
 
-SECRETS = "regna.server.tokens.secrets"
+SECRETS = "regna.server.live.tokens.secrets"
 """Where the server takes its random numbers from."""
-SWEEP = "regna.server.hall.SWEEP_SECONDS"
+SWEEP = "regna.server.live.housekeeping.SWEEP_SECONDS"
 """How often it says by itself that it lives; never here, since its clock is moved in leaps."""
 FEW = 14
 """Decisions in a match that goes on."""
@@ -245,7 +245,7 @@ async def spend(folder: Path) -> Kept:
         await evening.series()
         await evening.with_bots()
         await evening.others()
-        await server.hall.duties.alive(server.hall.server, hands.time)
+        await server.backend.jobs.alive(server.backend.housekeeping.server, hands.time)
         return await evening.look_back()
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from regna.contract.errors import BadRecord
-from regna.table.documents import RECORD_FORMAT, Record, RecordedLuck, digest, outcome_of
+from regna.table.documents import RECORD_FORMAT, Record, RecordedLuck, digest
 from regna.table.door import seat_names, whole_number
 from regna.table.game import Game, game
 from regna.table.luck import Luck, chosen_luck, recorded
@@ -84,5 +84,5 @@ def check_end(match: Match, record: Record) -> None:
     """The record ends where and how it says; otherwise its last entry is named."""
     if digest(match.game.spec.state_document(match.journal.state)) != record.end:
         raise BadRecord("different_end", {"entry": match.sequence})
-    if outcome_of(match.journal.state) != record.result:
+    if match.outcome() != record.result:
         raise BadRecord("different_result", {"entry": match.sequence})

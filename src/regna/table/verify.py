@@ -60,7 +60,7 @@ def check_deal(match: Match, luck: SharedLuck) -> None:
     """The match begins with what this luck deals."""
     spec = match.game.spec
     dealt = spec.deal(match.seats, match.options, match.components, luck.deal())
-    if spec.state_document(dealt) != spec.state_document(match.journal.start):
+    if spec.state_document(dealt) != match.start_document():
         raise BadRecord("start_not_dealt")
 
 
