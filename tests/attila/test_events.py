@@ -10,6 +10,7 @@ from regna.engine.rng import Rng
 from regna.games.attila.rules.board import TRIBES
 from regna.table.sight import Happening
 from tests.attila.scenes import (
+    END,
     FAR,
     GAME,
     KEEP,
@@ -236,7 +237,7 @@ def test_tribes_that_give_nothing_are_told() -> None:
     lines = {line.key: line.text for line in match.story()}
     assert "log.points" not in lines
     assert lines["log.not_on_map"] == "No marker on the map, so no points: Franks."
-    assert lines["log.no_influence"].endswith("no points: Huns, Goths, Saxons, Teutons and Vandals.")
+    assert lines["log.no_influence"].endswith("no points: Huns, Goths, Saxons, Teutons, Vandals.")
 
 
 # ---------------------------------------------------------------------- what was silent
@@ -245,7 +246,9 @@ def test_tribes_that_give_nothing_are_told() -> None:
 @rule("AT-122")
 def test_the_last_marker_that_leaves_again_is_told() -> None:
     """It does not end the game, and everybody hears why not."""
-    match = fought([{}, {}, {}], [[], [], []], before=far_franks(19) | {"noricum": {"huns": 2, "goths": 2}})
+    players = ({"hand": KEEP | {"franks": 1}}, {"hand": KEEP}, {"hand": KEEP})
+    match = scene(*players, markers=far_franks(19) | {"noricum": {"huns": 2, "goths": 2}})
+    play(match, "play franks noricum", *END)
     assert events(match).count("log.last_marker_back") == 1
     assert not any(key.startswith("log.end") for key in events(match))
 
@@ -253,7 +256,7 @@ def test_the_last_marker_that_leaves_again_is_told() -> None:
 @rule("AT-070", "RUL-10")
 @pytest.mark.parametrize("option", ["removed", "stay"])
 def test_where_all_stay_it_is_told(option: str) -> None:
-    """Two and a fifth against three cannot be: cards make both equal."""
+    """Three Franks against two Huns and a card: both have a strength of 3."""
     hands = [{}, {"huns": 1}, {}]
     match = fought(hands, [[], ["huns"], []], before=MIXED, options={"all_tied": option})
     assert ("log.all_stay" in events(match)) == (option == "stay")
