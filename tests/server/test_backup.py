@@ -9,18 +9,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bench.postgres import Postgres
 from sqlalchemy import Connection, inspect, select, text, update
 
-from regna.server.live.verify_store import Soundness, check_matches
+from regna.server.live.verify_store import StoreReport, verify_store
 from regna.server.model.errors import BadBackup, Unavailable
 from regna.server.protocol.problems import server_words
 from regna.server.settings import Settings
 from regna.server.storage import backup, database, schema
 from regna.server.storage.database import Database
-from regna.server.trials.client import Client, new_key, new_match
-from regna.server.trials.postgres import Postgres
 from regna.table.words import LANGUAGES
 from tests.server.harness import Running, serving
+from tests.server.wire import Client, new_key, new_match
 
 Work = Callable[[Database], Any]
 Change = Callable[[list[bytes]], list[bytes]]
@@ -51,9 +51,9 @@ async def load(url: str, file: Path) -> dict[str, int]:
     return counts
 
 
-async def soundness(url: str) -> Soundness:
+async def soundness(url: str) -> StoreReport:
     """What became of playing every match of a database again."""
-    found: Soundness = await with_database(url, lambda opened: check_matches(opened, nothing, nothing))
+    found: StoreReport = await with_database(url, lambda opened: verify_store(opened, nothing, nothing))
     return found
 
 

@@ -12,11 +12,11 @@ from regna.server.live import bot_runner, housekeeping
 from regna.server.live.room import Room
 from regna.server.model.rows import MatchRow
 from regna.server.storage import schema
-from regna.server.trials.client import new_match, share
 from tests.seeds import first_seed
 from tests.server.harness import Running, serving
 from tests.server.load import busy_machine, slow_store
 from tests.server.visits import Hands, code_of, finish, until
+from tests.server.wire import new_match, share
 
 
 async def test_a_forgotten_bot_is_asked_in_the_end(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,7 +28,7 @@ async def test_a_forgotten_bot_is_asked_in_the_end(tmp_path: Path, db: str, monk
         table = await players[0].at(match, "look")
         bot = update(schema.seats).where(schema.seats.c.match == match, schema.seats.c.seat == table["turn"])
         await server.backend.database.write(lambda connection: connection.execute(bot.values(bot="random")))
-        await server.backend.database.write(lambda connection: connection.execute(delete(schema.duties)))
+        await server.backend.database.write(lambda connection: connection.execute(delete(schema.jobs)))
         server.backend.rooms.loaded.clear()
         await until(lambda: players[0].at(match, "look"), lambda seen: seen["sequence"] > 0)
 
