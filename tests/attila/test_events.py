@@ -8,7 +8,7 @@ import pytest
 import regna
 from regna.engine.rng import Rng
 from regna.games.attila.rules.board import TRIBES
-from regna.table.sight import Happening
+from regna.table.update import Happening
 from tests.attila.scenes import (
     END,
     FAR,
