@@ -98,19 +98,14 @@ def tell_cards_and_strengths(realm: Realm) -> None:
     if realm.values.hidden_cards:
         for turn in range(realm.seats):
             seat = (realm.active + turn) % realm.seats
-            tell_cards(realm, seat, events.CARDS_REVEALED)
+            for tribe in range(TRIBE_COUNT):
+                number = realm.players[seat].laid[tribe]
+                if number > 0:
+                    tell(realm, events.CARDS_REVEALED, seat, tribe, number)
     for tribe in range(TRIBE_COUNT):
         if involves(realm, tribe):
             here, total = markers.standing(realm, tribe, realm.conflict), strength(realm, tribe)
             tell(realm, events.STRENGTH_COUNTED, realm.conflict, tribe, here, total - here, total)
-
-
-def tell_cards(realm: Realm, seat: i64, event: i64) -> None:
-    """Tell of the cards that a seat has laid, tribe by tribe."""
-    for tribe in range(TRIBE_COUNT):
-        number = realm.players[seat].laid[tribe]
-        if number > 0:
-            tell(realm, event, seat, tribe, number)
 
 
 def lowest_strength(realm: Realm) -> i64:
@@ -150,8 +145,9 @@ def discard_laid_cards(realm: Realm) -> None:
     for seat in range(realm.seats):
         player = realm.players[seat]
         if player.laid_size > 0:
-            tell_cards(realm, seat, events.LAID_CARDS_DISCARDED)
             for tribe in range(TRIBE_COUNT):
-                realm.discards[tribe] += player.laid[tribe]
-                player.laid[tribe] = 0
+                if player.laid[tribe] > 0:
+                    tell(realm, events.LAID_CARDS_DISCARDED, seat, tribe, player.laid[tribe])
+                    realm.discards[tribe] += player.laid[tribe]
+                    player.laid[tribe] = 0
             player.laid_size = 0

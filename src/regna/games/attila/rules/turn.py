@@ -42,7 +42,8 @@ def finish_card_play(realm: Realm) -> None:
     """The next card play of the turn, or its last chance for a tile, or its end."""
     if realm.century_over:
         century = peace.century(realm)
-        tell(realm, events.CENTURY_BEGUN, peace.FIRST_CENTURY + century, realm.values.gain[century])
+        gain = realm.values.gain[century]
+        tell(realm, events.CENTURY_BEGUN, peace.FIRST_CENTURY + century, gain)  # for step 2 of later card plays
     realm.century_over = False
     realm.played = NOWHERE
     realm.plays_left -= 1
