@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from regna.games.barbarian_kingdoms.rules import powers
 from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import (
@@ -126,15 +127,15 @@ def test_the_kings_power_ends_at_once() -> None:
     """Alaric's is lost with him, the power of his kingdom stays."""
     state = scene(units={"ostrogoths": ["tarraconensis"]})
     alaric = KINGDOMS.index("visigoths")
-    assert state.has_king_power(alaric, alaric)
+    assert powers.has_king_power(state, alaric, alaric)
     assert [power["active"] for power in board(state, "visigoths")["powers"]] == [True, True]
     play(state, "invade tarraconensis toletum")
     bribes(state, "1+1+1+2+2+3")
     active_now = {power["of_king"]: power["active"] for power in board(state, "visigoths")["powers"]}
     assert is_captured(state, "visigoths")
     assert active_now == {True: False, False: True}
-    assert not state.has_king_power(alaric, alaric)
-    assert state.has_power(alaric, alaric)
+    assert not powers.has_king_power(state, alaric, alaric)
+    assert powers.has_power(state, alaric, alaric)
 
 
 @rule("BK-243", "BK-004", "BK-006", "A-01")

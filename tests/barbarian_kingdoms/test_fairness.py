@@ -7,7 +7,7 @@ import pytest
 from regna.contract.spec import Document, Event, Reading
 from regna.engine.state import State
 from regna.games.barbarian_kingdoms import BarbarianKingdomsSpec, realm
-from regna.games.barbarian_kingdoms.rules.realm import BRIBING
+from regna.games.barbarian_kingdoms.rules.phases import BRIBING
 from tests.barbarian_kingdoms.scenes import treasury
 from tests.conformance.fairness import first_leaks
 from tests.rules import rule

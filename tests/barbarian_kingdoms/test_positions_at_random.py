@@ -13,7 +13,7 @@ from regna.engine.rng import Rng
 from regna.engine.state import OVER, State
 from regna.games.barbarian_kingdoms import GAME as SPEC
 from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
-from regna.games.barbarian_kingdoms.rules.realm import PHASES
+from regna.games.barbarian_kingdoms.rules.phases import PHASES
 from tests.barbarian_kingdoms.scenes import FRENCH, GAME, PROVINCES, framed
 from tests.conformance.breaks import check_sentence
 from tests.conformance.mutations import look_around, mutated, one_of, places, random_step

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from regna.contract.errors import Malformed
+from regna.games.barbarian_kingdoms.rules import recruit
 from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
 from tests.barbarian_kingdoms.scenes import (
     GAME,
@@ -133,7 +134,7 @@ def test_a_warrior_lost_makes_the_next_cheaper_again() -> None:
         "chests": [],
     }
     state = scene(**parts)
-    assert state.recruit_cost(1) == 4
+    assert recruit.recruit_cost(state, 1) == 4
     play(state, "invade sea_king sicilia")
     while phase(state) in ("reinforce", "muster"):
         play(state, "pass")

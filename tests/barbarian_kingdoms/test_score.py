@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
-from regna.games.barbarian_kingdoms.rules.goal import performance
+from regna.games.barbarian_kingdoms.rules.reign import performance
 from tests.barbarian_kingdoms.scenes import FRENCH, GAME, SIX, THREE, coins, phase, play, scene, treasury
 from tests.rules import rule
 

@@ -9,26 +9,9 @@ from regna.engine.rng import Rng
 from regna.engine.state import Result, State
 from regna.games.barbarian_kingdoms import components, notation, position, series, story, view
 from regna.games.barbarian_kingdoms.components import ROWS
-from regna.games.barbarian_kingdoms.rules import audit
-from regna.games.barbarian_kingdoms.rules.actions import ACTIONS, CHANGE, END, INVADE, OUT, PAY
-from regna.games.barbarian_kingdoms.rules.board import KINGDOMS, Setting
-from regna.games.barbarian_kingdoms.rules.features import FEATURES
+from regna.games.barbarian_kingdoms.rules import actions, audit, board, features, game, phases, reasons
+from regna.games.barbarian_kingdoms.rules.board import Setting
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
-from regna.games.barbarian_kingdoms.rules.realm import (
-    ACTION,
-    BRIBING,
-    CLAIMING,
-    ENDINGS,
-    FINISHED,
-    LEVY,
-    MANEUVER,
-    PAYING,
-    PHASES,
-    SCOURGE,
-    TAXING,
-)
-from regna.games.barbarian_kingdoms.rules.reasons import REASONS
-from regna.games.barbarian_kingdoms.rules.setup import new_game
 from regna.games.barbarian_kingdoms.seating import BEGINNER, FREE, TEAMS, kingdom_option, seating_of
 
 
@@ -42,7 +25,7 @@ class BarbarianKingdomsSpec(GameSpec):
         Option("edition", ("final", "review")),
         Option("configuration", (BEGINNER, *ROWS, FREE)),
         Option("teams", tuple(TEAMS)),
-        *(Option(kingdom_option(place), ("random", *KINGDOMS)) for place in range(len(SEAT_LETTERS))),
+        *(Option(kingdom_option(place), ("random", *board.KINGDOMS)) for place in range(len(SEAT_LETTERS))),
         Option("named_kingdoms", ("kept", "dealt")),
         Option("first", ("order", *SEAT_LETTERS)),
         Option("powers", (True, False)),
@@ -52,12 +35,12 @@ class BarbarianKingdomsSpec(GameSpec):
         Option("pillage_on_recovery", (False, True)),
     )
     verbs = notation.VERBS
-    action_count = int(ACTIONS)
-    phases = PHASES
-    reasons = REASONS
+    action_count = int(actions.ACTIONS)
+    endings = phases.ENDINGS[1:]
+    phases = phases.PHASES
+    reasons = reasons.REASONS
     flaws = audit.FLAWS
-    endings = ENDINGS[1:]
-    features = FEATURES
+    features = features.FEATURES
     decision_limit = 3_000
     linked_options = (
         "configuration",
@@ -74,7 +57,7 @@ class BarbarianKingdomsSpec(GameSpec):
     def deal(self, seats: int, options: Options, parts: Components, rng: Rng) -> State:
         """Kings in their capitals, ten Tremis each; the coins of the provinces come by luck (BK-026, BK-029)."""
         seating = seating_of(parts, options, seats, rng)
-        return new_game(Setting(components.map_of(parts), components.values_of(parts, options), seating), seats)
+        return game.new_game(Setting(components.map_of(parts), components.values_of(parts, options), seating), seats)
 
     def state_document(self, state: State) -> Document:
         """The whole state as a JSON object, treasuries included."""
@@ -123,22 +106,29 @@ class BarbarianKingdomsSpec(GameSpec):
 
     def answers_are_public(self, state: State) -> bool:
         """Everywhere but where the treasury decides what is possible."""
-        return state.phase not in (ACTION, LEVY, SCOURGE, PAYING, TAXING, BRIBING)
+        return state.phase not in (
+            phases.ACTION,
+            phases.LEVY,
+            phases.SCOURGE,
+            phases.PAYING,
+            phases.TAXING,
+            phases.BRIBING,
+        )
 
     def is_weighty(self, state: State, action: int) -> bool:
         """All but the end of a Maneuver, which only tidies up."""
-        return not (state.phase == MANEUVER and action == END)
+        return not (state.phase == phases.MANEUVER and action == actions.END)
 
     def is_irrevocable(self, state: State, action: int) -> bool:
         """Once a unit has moved in an Invade or a battle, or a Claim is paid, it stands (BK-133, BK-153)."""
-        if PAY <= action < CHANGE:
-            return realm(state).deed == CLAIMING
-        return INVADE <= action < OUT  # a contest and reinforcements as well (BK-186, BK-212)
+        if actions.PAY <= action < actions.CHANGE:
+            return realm(state).current_action == phases.CLAIMING
+        return actions.INVADE <= action < actions.OUT  # a contest and reinforcements as well (BK-186, BK-212)
 
     def reveals(self, before: State, action: int, after: State) -> bool:
         """The decision after which both purses are opened, and the end, where all treasuries are."""
-        opened = before.phase == BRIBING and (after.phase != BRIBING)
-        return opened or after.phase == FINISHED
+        opened = before.phase == phases.BRIBING and (after.phase != phases.BRIBING)
+        return opened or after.phase == phases.FINISHED
 
     def next_choice(self, options: Options, parts: Components, last: Result, chosen: Options) -> Choice | None:
         """Privilege, Legacy, Clemency (BK-310 to BK-312)."""

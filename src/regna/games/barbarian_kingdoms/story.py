@@ -5,35 +5,34 @@ from typing import Any
 from regna.contract.spec import Event
 from regna.games.barbarian_kingdoms.notation import place_number, write_json, written
 from regna.games.barbarian_kingdoms.position import four
-from regna.games.barbarian_kingdoms.rules.actions import BRIBE, COIN, INVADE, SPREAD
-from regna.games.barbarian_kingdoms.rules.board import AREAS, NOBODY, NOWHERE, PLACES
-from regna.games.barbarian_kingdoms.rules.coins import KINDS, SPREADS, VALUES
-from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
-from regna.games.barbarian_kingdoms.rules.goal import performance
-from regna.games.barbarian_kingdoms.rules.realm import (
-    CONTEST_ASKED,
-    ENDINGS,
-    FINISHED,
-    LEVY,
-    MANEUVER,
-    OPPONENT,
-    PILLAGING,
-    SACKING,
-    SCOURGE,
-    TAXING,
+from regna.games.barbarian_kingdoms.rules import (
+    actions,
+    aftermath,
+    battle,
+    board,
+    claim,
+    coins,
+    control,
+    phases,
+    reign,
+    strength,
 )
+from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE
+from regna.games.barbarian_kingdoms.rules.coins import KINDS
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.rules.realm import OPPONENT
 from regna.games.barbarian_kingdoms.view import area_name, kingdom_name
 
 
 def story(before: BarbarianKingdoms, action: int, after: BarbarianKingdoms) -> list[Event]:
     """What happened when a decision was carried out or luck had decided."""
     events = told(before, action, after)
-    if BRIBE <= action < SPREAD and sealed_last(before):
-        events += battle(before, action)
+    if actions.BRIBE <= action < actions.SPREAD and sealed_last(before):
+        events += battle_counted(before, action)
     events += losses(before, action, after)
     events += markers(before, after)
     events += loot(before, action, after)
-    if after.phase == FINISHED:
+    if after.phase == phases.FINISHED:
         events += finish(after)
     return events
 
@@ -54,10 +53,10 @@ def told(before: BarbarianKingdoms, action: int, after: BarbarianKingdoms) -> li
     if verb in ("recruit", "claim"):
         province = before.map.index_of[said["province"]]
         facts["province"] = area_name(before, province)
-        facts["count"] = int(after.price())
+        facts["count"] = int(claim.price(after))
         return [Event(f"log.{verb}", facts)]
     if verb == "tax":
-        collects = after.phase == TAXING
+        collects = after.phase == phases.TAXING
         facts["count"] = int(before.held[before.kingdom])
         return [Event("log.tax" if collects else "log.tax_nothing", facts)]
     if verb in ("pay", "change", "take", "take_change"):
@@ -71,20 +70,20 @@ def told(before: BarbarianKingdoms, action: int, after: BarbarianKingdoms) -> li
         facts["to"] = area_name(before, place_number(before.map, said["to"]))
         return [Event("log.out", facts)]
     if verb == "pass":
-        return [Event("log.no_contest" if before.phase == CONTEST_ASKED else "log.no_reinforcements", facts)]
+        return [Event("log.no_contest" if before.phase == phases.CONTEST_ASKED else "log.no_reinforcements", facts)]
     if verb == "end":
-        ends = {int(MANEUVER): "log.end_maneuver", int(TAXING): "log.end_tax"}
-        ends |= {int(LEVY): "log.end_levy", int(SCOURGE): "log.end_scourge"}
+        ends = {int(phases.MANEUVER): "log.end_maneuver", int(phases.TAXING): "log.end_tax"}
+        ends |= {int(phases.LEVY): "log.end_levy", int(phases.SCOURGE): "log.end_scourge"}
         return [Event(ends[int(before.phase)], facts)] if int(before.phase) in ends else []
     return [Event(f"log.{verb}", facts)]  # contest, agree, refuse, withdraw
 
 
 def spread(before: BarbarianKingdoms, action: int) -> Event:
     """Which coin lies in which initial province."""
-    kingdom, way = before.kingdom, action - int(SPREAD)
+    kingdom, way = before.kingdom, action - int(actions.SPREAD)
     own = [province for province in range(len(before.map.ids)) if before.map.initial[kingdom] >> province & 1]
     lying = [
-        {"say": "log.coin_in", "coin": int(SPREADS[way][place]), "province": area_name(before, province)}
+        {"say": "log.coin_in", "coin": int(coins.SPREADS[way][place]), "province": area_name(before, province)}
         for place, province in enumerate(own)
     ]
     return Event("log.spread", {"kingdom": kingdom_name(int(kingdom)), "coins": {"list": lying}})
@@ -93,9 +92,12 @@ def spread(before: BarbarianKingdoms, action: int) -> Event:
 def coin(before: BarbarianKingdoms, action: int) -> list[Event]:
     """A coin that only some may see."""
     taker = int(before.seat_of(before.kingdom))
-    facts: dict[str, Any] = {"kingdom": kingdom_name(int(before.kingdom)), "coin": VALUES[action - int(COIN)]}
-    if before.phase == SACKING:
-        loser = int(before.sacked_seat())
+    facts: dict[str, Any] = {
+        "kingdom": kingdom_name(int(before.kingdom)),
+        "coin": coins.VALUES[action - int(actions.COIN)],
+    }
+    if before.phase == phases.SACKING:
+        loser = int(aftermath.sacked_seat(before))
         facts["other"] = kingdom_name(int(before.kingdom_of(OPPONENT - before.winner)))
         public = {name: fact for name, fact in facts.items() if name != "coin"}
         return [Event("log.sack", public), Event("log.sacked_coin", facts, (taker, loser))]
@@ -111,7 +113,7 @@ def march(before: BarbarianKingdoms, said: dict[str, str], facts: dict[str, Any]
             "log.castle", facts | {"from": area_name(before, int(before.kings[kingdom])), "to": area_name(before, area)}
         )
     place = place_number(before.map, said["from"])
-    facts["unit"] = {"word": f"unit.{'king' if before.is_king(kingdom, place) else 'warrior'}"}
+    facts["unit"] = {"word": f"unit.{'king' if control.is_king(before, kingdom, place) else 'warrior'}"}
     facts["from"] = area_name(before, place)
     if "to" in said:
         facts["to"] = area_name(before, place_number(before.map, said["to"]))
@@ -134,7 +136,7 @@ def bribe(before: BarbarianKingdoms, said: dict[str, str], facts: dict[str, Any]
     events = []
     number = int(said["number"])
     if number:
-        own = {"count": number, "coin": VALUES[before.kind]}
+        own = {"count": number, "coin": coins.VALUES[before.kind]}
         events.append(Event("log.bribe", own, (int(before.seat),)))
     if before.kind == KINDS - 1:
         events.append(Event("log.sealed", facts))
@@ -149,11 +151,11 @@ def sealed_last(before: BarbarianKingdoms) -> bool:
 def fought(before: BarbarianKingdoms, action: int) -> BarbarianKingdoms:
     """The moment at which both purses are sealed."""
     moment = before.clone()
-    moment.put_into_purse(action - int(BRIBE))
+    battle.put_into_purse(moment, action - int(actions.BRIBE))
     return moment
 
 
-def battle(before: BarbarianKingdoms, action: int) -> list[Event]:
+def battle_counted(before: BarbarianKingdoms, action: int) -> list[Event]:
     """The purses are opened, points counted, the winner named."""
     moment = fought(before, action)
     events = []
@@ -161,13 +163,13 @@ def battle(before: BarbarianKingdoms, action: int) -> list[Event]:
         purse = four(moment.purses, side)
         facts = {
             "kingdom": kingdom_name(int(moment.kingdom_of(side))),
-            "points": int(moment.base_points(side)),
-            "bribe": int(moment.bribe(side)),
+            "points": int(strength.base_points(moment, side)),
+            "bribe": int(strength.bribe(moment, side)),
             "coins": written((purse[0], purse[1], purse[2], purse[3])),
-            "total": int(moment.total_points(side)),
+            "total": int(strength.total_points(moment, side)),
         }
         events.append(Event("log.points" if any(purse) else "log.points_alone", facts))
-    winner = int(moment.kingdom_of(moment.stronger_side()))
+    winner = int(moment.kingdom_of(strength.stronger_side(moment)))
     facts = {"kingdom": kingdom_name(winner), "province": area_name(moment, int(moment.target))}
     events.append(Event("log.won", facts))
     return events
@@ -190,11 +192,11 @@ def losses(before: BarbarianKingdoms, action: int, after: BarbarianKingdoms) -> 
 
 def loser_of(before: BarbarianKingdoms, action: int) -> int:
     """The kingdom that loses a battle by this decision or outcome, or NOBODY."""
-    if before.phase == SACKING:
+    if before.phase == phases.SACKING:
         return int(before.kingdom_of(OPPONENT - before.winner))
-    if BRIBE <= action < SPREAD and sealed_last(before):
+    if actions.BRIBE <= action < actions.SPREAD and sealed_last(before):
         moment = fought(before, action)
-        return int(moment.kingdom_of(OPPONENT - moment.stronger_side()))
+        return int(moment.kingdom_of(OPPONENT - strength.stronger_side(moment)))
     return int(NOBODY)
 
 
@@ -221,9 +223,9 @@ def markers(before: BarbarianKingdoms, after: BarbarianKingdoms) -> list[Event]:
 def loot(before: BarbarianKingdoms, action: int, after: BarbarianKingdoms) -> list[Event]:
     """The province of the action is pillaged."""
     target = int(before.target)
-    if INVADE <= action < INVADE + PLACES * AREAS:
-        target = (action - int(INVADE)) % int(AREAS)
-    if target == NOWHERE or (action >= COIN and before.phase != SACKING):
+    if actions.INVADE <= action < actions.INVADE + board.PLACES * board.AREAS:
+        target = (action - int(actions.INVADE)) % int(board.AREAS)
+    if target == NOWHERE or (action >= actions.COIN and before.phase != phases.SACKING):
         return []
     events = []
     lying = four(before.coins, target)
@@ -233,9 +235,9 @@ def loot(before: BarbarianKingdoms, action: int, after: BarbarianKingdoms) -> li
         facts["kingdom"] = kingdom_name(winner)
     taken = any(lying) and not any(four(after.coins, target)) and not is_about_money(before, action)
     if taken and winner != NOBODY:
-        coins = {"coins": written((lying[0], lying[1], lying[2], lying[3]))}
-        events.append(Event("log.pillage", facts | coins))
-    if after.phase == PILLAGING:
+        spoils = {"coins": written((lying[0], lying[1], lying[2], lying[3]))}
+        events.append(Event("log.pillage", facts | spoils))
+    if after.phase == phases.PILLAGING:
         events.append(Event("log.pillage_chest", facts))
     return events
 
@@ -255,13 +257,13 @@ def finish(after: BarbarianKingdoms) -> list[Event]:
                 "say": "log.reign",
                 "seat": {"seat": seat},
                 "number": result.scores[seat],
-                "performance": {"word": f"performance.{performance(result.scores[seat])}"},
+                "performance": {"word": f"performance.{reign.performance(result.scores[seat])}"},
             }
             for seat in sorted(range(int(after.seats)), key=lambda seat: result.places[seat])
         ]
     }
     winners = {"list": [{"seat": seat} for seat in result.winners]}
     return [
-        Event(f"log.end.{ENDINGS[after.cause]}", {"kingdom": champion}),
+        Event(f"log.end.{phases.ENDINGS[after.cause]}", {"kingdom": champion}),
         Event("log.finished", {"players": winners, "scores": scores}),
     ]

@@ -5,26 +5,10 @@ from typing import Any
 from regna.contract.spec import Document, Reading
 from regna.games.barbarian_kingdoms.notation import written
 from regna.games.barbarian_kingdoms.position import four, name_of, offer_document
-from regna.games.barbarian_kingdoms.rules.board import CAPTURED, GOAL, KINGDOMS, NOBODY, NOWHERE, SEA, WARRIORS, Power
-from regna.games.barbarian_kingdoms.rules.coins import EXCHANGE_COUNT, VALUES, WAYS
+from regna.games.barbarian_kingdoms.rules import board, claim, coins, control, phases, recruit, reign, strength, tax
+from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE, Power
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
-from regna.games.barbarian_kingdoms.rules.goal import performance
 from regna.games.barbarian_kingdoms.rules.masks import has
-from regna.games.barbarian_kingdoms.rules.realm import (
-    BRIBING,
-    CLAIMING,
-    CONSENT,
-    CONTEST_ASKED,
-    DEEDS,
-    ENDINGS,
-    FINISHED,
-    INVADING,
-    PAYING,
-    PHASES,
-    RECRUITING,
-    SPREADING,
-    TAXING,
-)
 
 
 def view(state: BarbarianKingdoms, seat: int | None) -> Document:
@@ -34,20 +18,20 @@ def view(state: BarbarianKingdoms, seat: int | None) -> Document:
         "sea": [sea_view(state, kingdom) for kingdom in state.seating.order if is_at_sea(state, kingdom)],
         "kingdoms": [kingdom_view(state, kingdom) for kingdom in state.seating.order],
         "players": [player_view(state, number, seat) for number in range(int(state.seats))],
-        "active": name_of(int(state.active())) if state.phase != SPREADING else None,
+        "active": name_of(int(state.active())) if state.phase != phases.SPREADING else None,
         "kingdom": name_of(int(state.kingdom)) if state.seat >= 0 else None,
         "seat": int(state.seat) if state.seat >= 0 else None,
-        "phase": PHASES[state.phase],
-        "goal": int(GOAL),
-        "deed": DEEDS[state.deed] if state.target != NOWHERE else None,
+        "phase": phases.PHASES[state.phase],
+        "goal": int(board.GOAL),
+        "deed": phases.CURRENT_ACTIONS[state.current_action] if state.target != NOWHERE else None,
         "target": state.map.ids[state.target] if state.target != NOWHERE else None,
-        "price": int(state.price()) if state.phase in (PAYING, CONSENT) else None,
+        "price": int(claim.price(state)) if state.phase in (phases.PAYING, phases.CONSENT) else None,
         "offer": offer_document(state),
         "tax": {"allowance": int(state.held[state.kingdom]), "collected": int(state.collected)}
-        if state.phase == TAXING
+        if state.phase == phases.TAXING
         else None,
         "battle": battle_view(state, seat) if is_fought_over(state) else None,
-        "ended": ENDINGS[state.cause] or None,
+        "ended": phases.ENDINGS[state.cause] or None,
         "champion": name_of(int(state.champion)) if state.champion != NOBODY else None,
     }
 
@@ -78,33 +62,33 @@ def province_view(state: BarbarianKingdoms, number: int) -> Document:
 
 def is_at_sea(state: BarbarianKingdoms, kingdom: int) -> bool:
     """Whether a kingdom has units at Sea."""
-    return bool(state.at_sea[kingdom] > 0 or state.kings[kingdom] == SEA)
+    return bool(state.at_sea[kingdom] > 0 or state.kings[kingdom] == board.SEA)
 
 
 def sea_view(state: BarbarianKingdoms, kingdom: int) -> Document:
     """A kingdom's units at Sea."""
     return {
-        "kingdom": KINGDOMS[kingdom],
+        "kingdom": board.KINGDOMS[kingdom],
         "warriors": int(state.at_sea[kingdom]),
-        "king": bool(state.kings[kingdom] == SEA),
+        "king": bool(state.kings[kingdom] == board.SEA),
     }
 
 
 def kingdom_view(state: BarbarianKingdoms, kingdom: int) -> Document:
     """One kingdom: its player board, its King, its powers with where we know them from."""
-    warriors, tokens = int(WARRIORS - state.deployed[kingdom]), int(state.tokens_left(kingdom))
+    warriors, tokens = int(board.WARRIORS - state.deployed[kingdom]), int(control.tokens_left(state, kingdom))
     captor = int(state.captors[kingdom])
     return {
-        "kingdom": KINGDOMS[kingdom],
+        "kingdom": board.KINGDOMS[kingdom],
         "seat": int(state.seat_of(kingdom)),
         "party": int(state.seating.party_of[kingdom]),
         "provinces": int(state.held[kingdom]),
-        "king": bool(state.kings[kingdom] != CAPTURED),
+        "king": bool(state.kings[kingdom] != board.CAPTURED),
         "captor": name_of(captor) if captor != NOBODY else None,
         "warriors": warriors,
-        "recruit_cost": int(state.recruit_cost(kingdom)) if warriors else None,
+        "recruit_cost": int(recruit.recruit_cost(state, kingdom)) if warriors else None,
         "tokens": tokens,
-        "claim_cost": int(state.token_cost(kingdom)) if tokens else None,
+        "claim_cost": int(claim.token_cost(state, kingdom)) if tokens else None,
         "powers": [power_view(state, power) for power in state.values.powers if power.kingdom == kingdom]
         if state.values.with_powers
         else [],
@@ -119,26 +103,26 @@ def power_view(state: BarbarianKingdoms, power: Power) -> Document:
         "names": power.names,
         "texts": power.texts,
         "source": power.source,
-        "active": not power.of_king or bool(state.kings[power.kingdom] != CAPTURED),
+        "active": not power.of_king or bool(state.kings[power.kingdom] != board.CAPTURED),
     }
 
 
 def player_view(state: BarbarianKingdoms, number: int, seat: int | None) -> Document:
     """One player: kingdoms, Reign Score without the treasury; the treasury only to its owner, or at the end."""
-    open_to_all = state.phase == FINISHED
-    score = int(state.reign_score(number))
+    open_to_all = state.phase == phases.FINISHED
+    score = int(reign.reign_score(state, number))
     return {
         "seat": number,
-        "kingdoms": [KINGDOMS[kingdom] for kingdom in state.seating.kingdoms_of[number]],
+        "kingdoms": [board.KINGDOMS[kingdom] for kingdom in state.seating.kingdoms_of[number]],
         "score": score,
-        "performance": performance(score) if open_to_all else None,
+        "performance": reign.performance(score) if open_to_all else None,
         "treasury": four(state.treasury, number) if open_to_all or number == seat else None,
     }
 
 
 def is_fought_over(state: BarbarianKingdoms) -> bool:
     """Whether there is a battle, or a contest is offered."""
-    return bool(state.phase == CONTEST_ASKED or (state.rival != NOBODY and state.phase != FINISHED))
+    return bool(state.phase == phases.CONTEST_ASKED or (state.rival != NOBODY and state.phase != phases.FINISHED))
 
 
 def battle_view(state: BarbarianKingdoms, seat: int | None) -> Document:
@@ -146,7 +130,7 @@ def battle_view(state: BarbarianKingdoms, seat: int | None) -> Document:
     return {
         "province": state.map.ids[state.target],
         "sides": [side_view(state, side, seat) for side in range(1 if state.rival == NOBODY else 2)],
-        "coin": VALUES[state.kind] if state.phase == BRIBING else None,
+        "coin": coins.VALUES[state.kind] if state.phase == phases.BRIBING else None,
         "winner": int(state.winner) if state.winner != NOBODY else None,
     }
 
@@ -154,12 +138,12 @@ def battle_view(state: BarbarianKingdoms, seat: int | None) -> Document:
 def side_view(state: BarbarianKingdoms, side: int, seat: int | None) -> Document:
     """One side: units and points, as everybody counts them (BK-222)."""
     kingdom = state.kingdom_of(side)
-    own = seat is not None and state.seat_of(kingdom) == seat and state.phase == BRIBING
+    own = seat is not None and state.seat_of(kingdom) == seat and state.phase == phases.BRIBING
     return {
-        "kingdom": KINGDOMS[kingdom],
-        "warriors": int(state.warriors(side)),
-        "king": bool(state.king_fights(side)),
-        "points": int(state.base_points(side)),
+        "kingdom": board.KINGDOMS[kingdom],
+        "warriors": int(strength.warriors(state, side)),
+        "king": bool(strength.king_fights(state, side)),
+        "points": int(strength.base_points(state, side)),
         "passed": has(state.passed, side),
         "purse": four(state.purses, side) if own else None,
     }
@@ -170,7 +154,7 @@ def side_view(state: BarbarianKingdoms, side: int, seat: int | None) -> Document
 
 def kingdom_name(kingdom: int) -> dict[str, str]:
     """A kingdom as a sentence names it."""
-    return {"word": f"kingdom.{KINGDOMS[kingdom]}"}
+    return {"word": f"kingdom.{board.KINGDOMS[kingdom]}"}
 
 
 def area_name(state: BarbarianKingdoms, area: int) -> dict[str, Any]:
@@ -183,28 +167,31 @@ def area_name(state: BarbarianKingdoms, area: int) -> dict[str, Any]:
 def prompt(state: BarbarianKingdoms, seat: int | None) -> tuple[str, dict[str, Any]]:
     """The question asked."""
     facts: dict[str, Any] = {"seat": {"seat": int(state.seat)}}
-    phase = PHASES[state.phase]
+    phase = phases.PHASES[state.phase]
     if state.kingdom != NOBODY:
         facts["kingdom"] = kingdom_name(int(state.kingdom))
     if state.target != NOWHERE:
         facts["province"] = area_name(state, int(state.target))
-    if state.phase == PAYING:
-        facts["count"] = int(state.price())
-        return "prompt.pay_claim" if state.deed == CLAIMING else "prompt.pay", facts
-    if state.phase == TAXING:
-        facts["count"] = int(state.allowance_left())
-    if state.phase == BRIBING:
-        facts["coin"] = VALUES[state.kind]
-        facts |= {"own": int(state.base_points(state.side)), "other": int(state.base_points(1 - state.side))}
+    if state.phase == phases.PAYING:
+        facts["count"] = int(claim.price(state))
+        return "prompt.pay_claim" if state.current_action == phases.CLAIMING else "prompt.pay", facts
+    if state.phase == phases.TAXING:
+        facts["count"] = int(tax.allowance_left(state))
+    if state.phase == phases.BRIBING:
+        facts["coin"] = coins.VALUES[state.kind]
+        facts |= {
+            "own": int(strength.base_points(state, state.side)),
+            "other": int(strength.base_points(state, 1 - state.side)),
+        }
         return "prompt.bribe" if state.kind == 0 else "prompt.bribe_more", facts
     if state.offer != NOWHERE:
-        province, exchange = divmod(int(state.offer), int(EXCHANGE_COUNT))
-        give, get = WAYS[exchange]
+        province, exchange = divmod(int(state.offer), int(coins.EXCHANGE_COUNT))
+        give, get = coins.WAYS[exchange]
         facts |= {"give": written(give), "get": written(get), "province": area_name(state, province)}
         facts["other"] = kingdom_name(int(state.active()))
-    if state.deed in (INVADING, CLAIMING) and state.phase != SPREADING:
+    if state.current_action in (phases.INVADING, phases.CLAIMING) and state.phase != phases.SPREADING:
         facts["active"] = kingdom_name(int(state.active()))
-    if state.phase == CONTEST_ASKED and state.deed == CLAIMING:
+    if state.phase == phases.CONTEST_ASKED and state.current_action == phases.CLAIMING:
         return "prompt.contest_claim", facts
     return f"prompt.{phase}", facts
 
@@ -221,15 +208,17 @@ def refusal_facts(state: BarbarianKingdoms, reading: Reading) -> dict[str, Any]:
         "province": place_in_words(state, goal) if goal else battlefield,
         "from": origin,
         "kingdom": kingdom_name(int(state.kingdom)),
-        "price": int(state.price()) if state.phase in (PAYING, CONSENT) else asked_price(state, said),
-        "allowance": int(state.allowance_left()) if state.phase == TAXING else 0,
-        "coin": VALUES[state.kind],
+        "price": int(claim.price(state))
+        if state.phase in (phases.PAYING, phases.CONSENT)
+        else asked_price(state, said),
+        "allowance": int(tax.allowance_left(state)) if state.phase == phases.TAXING else 0,
+        "coin": coins.VALUES[state.kind],
     }
 
 
 def place_in_words(state: BarbarianKingdoms, id: str) -> dict[str, Any]:
     """A place that a decision names, as a sentence names it."""
-    return area_name(state, state.map.index_of.get(id, int(SEA)))
+    return area_name(state, state.map.index_of.get(id, int(board.SEA)))
 
 
 def asked_price(state: BarbarianKingdoms, said: dict[str, str]) -> int:
@@ -237,8 +226,8 @@ def asked_price(state: BarbarianKingdoms, said: dict[str, str]) -> int:
     kingdom = state.kingdom
     if state.seat < 0 or "province" not in said:
         return 0
-    if said["verb"] == DEEDS[RECRUITING]:
-        return int(state.recruit_cost(kingdom)) if state.deployed[kingdom] < WARRIORS else 0
-    if said["verb"] == DEEDS[CLAIMING] and state.tokens_left(kingdom) > 0:
-        return int(state.claim_cost(kingdom, state.map.index_of[said["province"]]))
+    if said["verb"] == phases.CURRENT_ACTIONS[phases.RECRUITING]:
+        return int(recruit.recruit_cost(state, kingdom)) if state.deployed[kingdom] < board.WARRIORS else 0
+    if said["verb"] == phases.CURRENT_ACTIONS[phases.CLAIMING] and control.tokens_left(state, kingdom) > 0:
+        return int(claim.claim_cost(state, kingdom, state.map.index_of[said["province"]]))
     return 0

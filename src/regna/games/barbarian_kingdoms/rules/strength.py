@@ -1,0 +1,75 @@
+"""Battle points (part H): the units in the battle province, what they and the bribes count, which side is stronger."""
+
+from mypy_extensions import i64
+
+from regna.games.barbarian_kingdoms.rules import board, coins, money, powers
+from regna.games.barbarian_kingdoms.rules.coins import KINDS
+from regna.games.barbarian_kingdoms.rules.realm import ATTACKER, OPPONENT, Realm
+
+# ---------------------------------------------------------------------- units in the battle province
+
+
+def units(realm: Realm, side: i64) -> i64:
+    """How many units a side has in the battle province."""
+    here: i64 = 1 if realm.standing[realm.target] == realm.kingdom_of(side) else 0
+    return here + realm.entered[side]
+
+
+def king_fights(realm: Realm, side: i64) -> bool:
+    """Whether a side's King is in the battle province."""
+    return realm.kings[realm.kingdom_of(side)] == realm.target
+
+
+def warriors(realm: Realm, side: i64) -> i64:
+    """How many warriors a side has in the battle province."""
+    return units(realm, side) - (1 if king_fights(realm, side) else 0)
+
+
+# ---------------------------------------------------------------------- points
+
+
+def base_points(realm: Realm, side: i64) -> i64:
+    """+2 for a control marker, +6 for the King, +3 for every warrior (BK-220, A-14); public before the bribes."""
+    kingdom = realm.kingdom_of(side)
+    points = warriors(realm, side) * warrior_points(realm, side)
+    if king_fights(realm, side):
+        points += board.KING_POINTS
+    if realm.holders[realm.target] == kingdom:
+        if not breaks_walls(realm, OPPONENT - side):
+            points += board.MARKER_POINTS
+        if powers.has_power(realm, kingdom, board.OSTROGOTHS):
+            points += realm.values.fortifications * money.lying_in(realm, realm.target)  # Fortifications (BK-282, A-27)
+    return points
+
+
+def warrior_points(realm: Realm, side: i64) -> i64:
+    """Three; beside Ælle a Saxon warrior counts more (Shield Wall, BK-291)."""
+    wall = powers.has_king_power(realm, realm.kingdom_of(side), board.SAXONS) and king_fights(realm, side)
+    return realm.values.shield_wall if wall else board.WARRIOR_POINTS
+
+
+def breaks_walls(realm: Realm, side: i64) -> bool:
+    """Alaric fights on this side: the other side's marker gives no points (BK-289)."""
+    return powers.has_king_power(realm, realm.kingdom_of(side), board.VISIGOTHS) and king_fights(realm, side)
+
+
+def bribe(realm: Realm, side: i64) -> i64:
+    """What a side's purse is worth."""
+    total: i64 = 0
+    for kind in range(KINDS):
+        total += realm.purses[side * KINDS + kind] * coins.value_of(kind)
+    return total
+
+
+def total_points(realm: Realm, side: i64) -> i64:
+    """Base points, and one for every Tremis given (BK-224)."""
+    return base_points(realm, side) + bribe(realm, side)
+
+
+def stronger_side(realm: Realm) -> i64:
+    """The higher total; on equality the active player (BK-225), or Theodoric's side (BK-287)."""
+    attacker, opponent = total_points(realm, ATTACKER), total_points(realm, OPPONENT)
+    if attacker == opponent:
+        great = powers.has_king_power(realm, realm.rival, board.OSTROGOTHS) and king_fights(realm, OPPONENT)
+        return OPPONENT if great else ATTACKER
+    return ATTACKER if attacker > opponent else OPPONENT
