@@ -29,7 +29,7 @@ from regna.server.storage.rows import CLOSED, OVER
 from regna.server.trials.client import Client, Rejected
 from regna.table.documents import Decision, Entry, Position, Undo
 from regna.table.match import Match, Turn
-from regna.table.sight import Line, News
+from regna.table.sight import Happening, Line, News
 from regna.table.words import Words
 from tests.server.canary_table import CanaryTable, canary_table
 from tests.server.visits import looked_for_duties, until
@@ -147,6 +147,16 @@ def story_for_all(patch: pytest.MonkeyPatch) -> None:
         return [line for each in seats for line in addressed(news, each, words)]
 
     patch.setattr(News, "story", story)
+
+
+def events_for_all(patch: pytest.MonkeyPatch) -> None:
+    """Everybody gets every event as who may hear all of it."""
+    addressed = News.events
+
+    def events(news: News, seat: int | None) -> list[Happening]:
+        return [one for each in range(int(news.journal.state.seats)) for one in addressed(news, each)]
+
+    patch.setattr(News, "events", events)
 
 
 def view_of_the_neighbour(patch: pytest.MonkeyPatch) -> None:
@@ -269,6 +279,7 @@ SPOILS: Final[dict[Spoil, str]] = {
     entries_as_written: "decision",
     keys_of_others: "key",
     story_for_all: "story",
+    events_for_all: "event",
     view_of_the_neighbour: "view",
     spectators_at_seat_0: "view",
     question_of_the_asked: "question",

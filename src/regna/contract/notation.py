@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from regna.contract.errors import Malformed, shown
-from regna.contract.spec import Document
 
 Verbs = Mapping[str, tuple[str, ...]]
 """Verbs of a game, in the order of its rules, with the names of the parts that follow each."""
@@ -46,7 +45,7 @@ def part_names(verb: str, verbs: Verbs, luck: Verbs) -> tuple[str, ...]:
     raise Malformed("unknown_verb", {"found": shown(verb), "known": ", ".join(verbs)})
 
 
-def text_of(document: Document) -> str:
+def text_of(document: Mapping[str, Any]) -> str:
     """The decision as text."""
     return " ".join(str(part) for part in document.values())
 

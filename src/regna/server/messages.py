@@ -412,6 +412,13 @@ class StoryLine(Reply):
     text: str
 
 
+class EventLine(Reply):
+    """Something that happened, as data: after which entry, its kind as `event`, and its parts by their names."""
+
+    sequence: int
+    event: dict[str, str | int | bool | None]
+
+
 class SeatView(Reply):
     """What a seat knows of the game."""
 
@@ -422,7 +429,7 @@ class SeatView(Reply):
 class Update(Reply, tag_field="do", tag="update"):
     """What happened after entry `since` and how it stands now, all as one seat may know it.
 
-    `legal` lists the answers if this seat is asked. A lean update ends there: it has no phase, prompt, story and view.
+    `legal` lists the answers if this seat is asked. A lean update ends there: no phase, prompt, story, events and view.
     """
 
     match: str
@@ -436,6 +443,7 @@ class Update(Reply, tag_field="do", tag="update"):
     phase: str = ""
     prompt: str = ""
     story: list[StoryLine] = []
+    events: list[EventLine] = []
     view: dict[str, Any] | None = None
 
 

@@ -72,7 +72,7 @@ async def frame(visit: Visit, message: m.Frame) -> m.Moment:
 
 def moment(match: Match, reader: int | None, seats: "list[int] | list[int | None]") -> m.Moment:
     """A moment in the views of these seats."""
-    views = [m.SeatView(seat=seat, body=match.view(seat).body) for seat in seats]
+    views = [m.SeatView(seat=seat, body=msgspec.to_builtins(match.view(seat).body)) for seat in seats]
     return m.Moment(sequence=match.sequence, turn=turn_info(match.turn_for(reader)), views=views)
 
 

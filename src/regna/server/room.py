@@ -9,6 +9,7 @@ from regna.contract.errors import BadRecord, Refused
 from regna.engine.state import SPECTATOR
 from regna.server.errors import Denied
 from regna.server.messages import (
+    EventLine,
     ProposalInfo,
     SeatInfo,
     StoryLine,
@@ -250,6 +251,7 @@ class Room:
                 StoryLine(sequence=line.sequence, key=line.key, facts=line.facts, text=line.text)
                 for line in news.story(seat, match.words)
             ]
+            update.events = [EventLine(sequence=one.sequence, event=one.event) for one in news.events(seat)]
             update.view = self._body(match, seat)
         return update
 

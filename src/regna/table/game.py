@@ -22,7 +22,7 @@ from regna.table.words import Speaking, Words, words_for
 class Game:
     """One of the games, in one language."""
 
-    def __init__(self, spec: GameSpec, words: Words, components: dict[str, Any]) -> None:
+    def __init__(self, spec: GameSpec[Any], words: Words, components: dict[str, Any]) -> None:
         """A game that speaks these words (prompts, refusals, log) and is played with these components."""
         self.spec = spec
         self.id = spec.id

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from regna.contract.errors import BadRecord, Malformed, Refused, Stale
-from regna.contract.spec import Document, GameSpec, Options, Reading
+from regna.contract.spec import GameSpec, Options, Reading
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, OVER, SPECTATOR, Result, State
 from regna.table.answers import Answers, Request
@@ -33,7 +33,7 @@ from regna.table.door import fresh_seed, seat_names, short_text, whole_number
 from regna.table.journal import Journal
 from regna.table.luck import Luck, SeededLuck, chosen_luck, draw, recorded
 from regna.table.repeating import repeat_all
-from regna.table.sight import Line, News
+from regna.table.sight import Happening, Line, News
 from regna.table.words import Speaking, Words, cite
 
 if TYPE_CHECKING:
@@ -84,7 +84,8 @@ class View:
     sequence: int
     turn: Turn
     legal: list[str]
-    body: Document
+    body: Any
+    """The game's own view: `View` in its view.py."""
 
 
 class Match:
@@ -182,6 +183,12 @@ class Match:
         with Speaking(self.words):
             self._check_seat(seat)
         return self.news(since).story(seat, self.words)
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[Happening]:
+        """The same as story() as data, for programs that show or study what happened."""
+        with Speaking(self.words):
+            self._check_seat(seat)
+        return self.news(since).events(seat)
 
     def entries(self, seat: int | None = None, since: int = 0) -> list[Entry]:
         """The entries of the record after the first `since` as a seat (None: a spectator) may know them, without sums.
@@ -428,13 +435,13 @@ class Match:
         return Refusal(code, rules, cite(self.words.say(f"refusal.{code}", facts), rules), facts)
 
 
-def only_answer(spec: GameSpec, state: State) -> int | None:
+def only_answer(spec: GameSpec[Any], state: State) -> int | None:
     """The answer the table gives by itself: the only one there is, if everybody knows that."""
     legal = state.legal()
     return legal[0] if len(legal) == 1 and spec.answers_are_public(state) else None
 
 
-def is_final(spec: GameSpec, state: State, action: int) -> bool:
+def is_final(spec: GameSpec[Any], state: State, action: int) -> bool:
     """Whether the deciding seat could not take this back: what Journal.undo_target() would say once it is done.
 
     The state moves on, through the answers that follow by themselves.
@@ -444,9 +451,9 @@ def is_final(spec: GameSpec, state: State, action: int) -> bool:
     for _ in range(1 + FORCED_IN_A_ROW):
         if chosen is None:
             return False
-        before = state.clone()
-        state.apply(chosen)
-        if state.seat != seat or spec.is_irrevocable(before, chosen) or spec.reveals(before, chosen, state):
+        irrevocable = spec.is_irrevocable(state, chosen)
+        events = spec.carry_out(state, chosen)
+        if state.seat != seat or irrevocable or spec.reveals(events):
             return True
         chosen = only_answer(spec, state)
     return False

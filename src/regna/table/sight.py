@@ -10,9 +10,8 @@ import msgspec
 from regna.table.documents import Chance, Decision, Entry, Undo
 
 if TYPE_CHECKING:
-    from regna.contract.spec import Event
-    from regna.engine.state import State
-    from regna.table.journal import Journal
+    from regna.contract.events import PartValue, Sentence
+    from regna.table.journal import Journal, Step
     from regna.table.words import Words
 
 
@@ -26,58 +25,68 @@ class Line:
     text: str
 
 
+@dataclass(frozen=True)
+class Happening:
+    """An event as data: after which entry, and its name and parts."""
+
+    sequence: int
+    event: dict[str, PartValue]
+
+
 class News:
-    """What came after the first `since` entries: what was taken back is among the entries, not in the story."""
+    """What came after the first `since` entries: what was taken back is among the entries, not in story and events."""
 
     def __init__(self, journal: Journal, since: int) -> None:
         """Everything after the first `since` entries."""
         self.journal = journal
         self.since = since
-        self._steps: list[tuple[Entry, State, int]] = []
-        self._events: list[tuple[int, Event]] | None = None
-        self._sentences: dict[str, list[str]] = {}
-        for entry, state, action in journal.steps(since):
-            self._steps.append((entry, state.clone(), action))
-        self._now = journal.state.clone()
+        self._steps = list(journal.told(since))
+        self._story: list[tuple[int, Sentence]] | None = None
+        self._texts: dict[str, list[str]] = {}
         self._standing = set(journal.line_entries[-len(self._steps) :]) if self._steps else set()
 
     def entries(self, seat: int) -> list[Entry]:
         """The entries as a seat (or SPECTATOR) may know them: secrets are hidden, other seats' keys are gone."""
         seen: list[Entry] = []
-        for entry, state, action in self._steps:
+        for step in self._steps:
+            entry = step.entry
             if isinstance(entry, Undo):
                 seen.append(msgspec.structs.replace(entry, key=entry.key if entry.seat == seat else "", sum=""))
                 continue
-            act = self.journal.text(int(state.seen(action, seat)))
+            act = self.journal.text(step.looks[seat])  # SPECTATOR, -1, is the last
             if isinstance(entry, Decision):
                 seen.append(Decision(entry.seat, act, forced=entry.forced, key=entry.key if entry.seat == seat else ""))
             else:
                 seen.append(Chance(act))
         return seen
 
-    def story(self, seat: int | None, words: Words) -> list[Line]:
-        """What a seat (None: a spectator) may hear of it."""
-        events = self._told()
-        sentences = self._sentences.get(words.language)
-        if sentences is None:
-            sentences = [words.say(event.key, event.facts) for _, event in events]
-            self._sentences[words.language] = sentences
+    def events(self, seat: int | None) -> list[Happening]:
+        """What happened, as data, as far as a seat (None: a spectator) may know it."""
+        spec, state = self.journal.spec, self.journal.state
         return [
-            Line(sequence, event.key, event.facts, text)
-            for (sequence, event), text in zip(events, sentences, strict=True)
-            if event.seats is None or seat in event.seats
+            Happening(sequence, document)
+            for sequence, step in self._told()
+            for event in step.events
+            if (document := spec.event_for(state, event, seat)) is not None
         ]
 
-    def _told(self) -> list[tuple[int, Event]]:
-        """Every event of the decisions that stand, with the number of the entry after which it is told."""
-        if self._events is None:
-            self._events = []
-            standing = self._standing
-            # The state before a step is the one after the step before it, undo or not.
-            after = [state for _, state, _ in self._steps[1:]] + [self._now]
-            for number, (_, before, action) in enumerate(self._steps):
-                place = self.since + number
-                if place in standing:
-                    told = self.journal.spec.story(before, action, after[number])
-                    self._events += [(place + 1, event) for event in told]
-        return self._events
+    def story(self, seat: int | None, words: Words) -> list[Line]:
+        """What happened, in words, as far as a seat (None: a spectator) may hear it."""
+        if self._story is None:
+            spec, state = self.journal.spec, self.journal.state
+            self._story = [
+                (sequence, sentence) for sequence, step in self._told() for sentence in spec.story(state, step.events)
+            ]
+        texts = self._texts.get(words.language)
+        if texts is None:
+            texts = self._texts[words.language] = [words.say(told.key, told.facts) for _, told in self._story]
+        return [
+            Line(sequence, told.key, told.facts, text)
+            for (sequence, told), text in zip(self._story, texts, strict=True)
+            if told.seats is None or seat in told.seats
+        ]
+
+    def _told(self) -> list[tuple[int, Step]]:
+        """The decisions and outcomes that stand, each with the number of the entry after which it is told."""
+        places = enumerate(self._steps, start=self.since)
+        return [(place + 1, step) for place, step in places if place in self._standing]

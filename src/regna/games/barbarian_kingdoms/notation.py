@@ -8,10 +8,10 @@ A unit is named by its place; "sea" is a warrior at Sea, "sea_king" the King. Pr
 codes or by their names in any language; case does not matter.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from regna.contract.errors import Malformed, shown
-from regna.contract.notation import number_of, parts_from_json, parts_from_text
+from regna.contract.notation import number_of
 from regna.contract.spec import Document, Reading
 from regna.games.barbarian_kingdoms.rules import actions, board, coins, reasons
 from regna.games.barbarian_kingdoms.rules.board import Map
@@ -61,24 +61,20 @@ MOST_WRITTEN: Final = 20
 """The most coins one decision can name."""
 
 
-def read(realm: Realm, text: str) -> Reading:
-    """What the text of a decision means; the kingdom that contests, and who is alone at Sea, go without saying."""
-    words = text.split()
-    if len(words) == 1 and words[0].lower() == "contest":
-        words.append(board.KINGDOMS[realm.kingdom])
-    if len(words) > 1 and words[0].lower() in ("move", "invade", "send") and words[1].lower() == board.SEA_ID:
+def complete(realm: Realm, words: list[str]) -> list[str]:
+    """The words of a decision; the kingdom that contests, and who is alone at Sea, go without saying."""
+    verb = words[0].lower() if words else ""
+    if words[1:] == [] and verb == "contest":
+        return [*words, board.KINGDOMS[realm.kingdom]]
+    if len(words) > 1 and verb in ("move", "invade", "send") and words[1].lower() == board.SEA_ID:
         only_king = realm.at_sea[realm.kingdom] == 0 and realm.kings[realm.kingdom] == board.SEA
-        words[1] = board.KING_AT_SEA_ID if only_king else board.SEA_ID
-    return assemble(realm.map, parts_from_text(" ".join(words), VERBS, LUCK_VERBS))
+        return [words[0], board.KING_AT_SEA_ID if only_king else board.SEA_ID, *words[2:]]
+    return words
 
 
-def read_json(realm: Realm, document: Any) -> Reading:
-    """What the JSON form of a decision means."""
-    return assemble(realm.map, parts_from_json(document, VERBS, LUCK_VERBS))
-
-
-def assemble(map: Map, given: dict[str, str]) -> Reading:
+def assemble(realm: Realm, given: dict[str, str]) -> Reading:
     """The action made of a known verb and its parts."""
+    map = realm.map
     verb = given["verb"]
     if verb in BARE_VERBS:
         return Reading(given, BARE_VERBS[verb])
@@ -231,8 +227,7 @@ def write_json(realm: Realm, action: int) -> Document:
 def write_coins(map: Map, action: int) -> Document:
     """A decision about coins, or an outcome of chance, part by part."""
     if actions.PAY <= action < actions.PAY + coins.PAYMENT_COUNT:
-        paid = [int(coins.coins_in(action - int(actions.PAY), kind)) for kind in range(len(coins.VALUES))]
-        return {"verb": "pay", "coins": written((paid[0], paid[1], paid[2], paid[3]))}
+        return {"verb": "pay", "coins": written(coins.amount_of_payment(action - int(actions.PAY)))}
     if actions.CHANGE <= action < actions.TAKE:
         province, exchange = divmod(action - int(actions.CHANGE), int(coins.EXCHANGE_COUNT))
         give, get = coins.WAYS[exchange]

@@ -7,9 +7,10 @@ from regna.contract.errors import BadPosition, Malformed, shown
 from regna.contract.reader import Reader, complain_about
 from regna.contract.spec import Document, Flaw, Options
 from regna.engine.state import CHANCE, OVER
+from regna.games.barbarian_kingdoms import components
 from regna.games.barbarian_kingdoms.notation import amount_of, place_id, written
 from regna.games.barbarian_kingdoms.rules import audit, board, coins, control, game, phases
-from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE, Map, Seating, Setting, Values
+from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE, Seating, Setting
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from regna.games.barbarian_kingdoms.rules.masks import has
@@ -124,13 +125,12 @@ def offer_document(realm: Realm) -> Document | None:
 # ---------------------------------------------------------------------- reading
 
 
-def state_from(
-    document: Document, seats: int, map: Map, values: Values, options: Options, components: Components
-) -> BarbarianKingdoms:
+def state_from(document: Document, seats: int, options: Options, parts: Components) -> BarbarianKingdoms:
     """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
+    map, values = components.map_of(parts), components.values_of(parts, options)
     reader = Reader(document)
     reader.only(PARTS)
-    seating = read_seating(reader, seats, options, components)
+    seating = read_seating(reader, seats, options, parts)
     state = game.blank_game(Setting(map, values, seating), seats)
     kingdoms = Reader(document["kingdoms"], "kingdoms")
     for kingdom in seating.order:
@@ -182,7 +182,7 @@ def mask_of_flags(flags: list[int]) -> int:
     return sum(flag << place for place, flag in enumerate(flags))
 
 
-def read_seating(reader: Reader, seats: int, options: Options, components: Components) -> Seating:
+def read_seating(reader: Reader, seats: int, options: Options, parts: Components) -> Seating:
     """Who runs which kingdom, and the order of play; it must be a seating these options allow."""
     kingdoms = Reader(reader.document["kingdoms"], "kingdoms")
     for name in kingdoms.document:
@@ -199,7 +199,7 @@ def read_seating(reader: Reader, seats: int, options: Options, components: Compo
         part.only(KINGDOM_PARTS)
         seat_of[board.KINGDOMS.index(name)] = part.number("seat", 0, seats - 1)
         party_of[board.KINGDOMS.index(name)] = part.number("party", 0, len(board.KINGDOMS) - 1)
-    seating = seated_as(seat_of, party_of, order, seats, options, components)
+    seating = seated_as(seat_of, party_of, order, seats, options, parts)
     if seating is None:
         raise BadPosition("seating_does_not_fit", {"where": "kingdoms"}, ("BK-020", "BK-022", "BK-320", "BK-330"))
     return seating

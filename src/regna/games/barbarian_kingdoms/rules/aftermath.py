@@ -3,11 +3,13 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import CHANCE, OK
+from regna.engine.state import CHANCE, OK, tell, tell_to
 from regna.games.barbarian_kingdoms.rules import (
     actions,
     board,
+    coins,
     control,
+    events,
     goal,
     money,
     phases,
@@ -17,7 +19,7 @@ from regna.games.barbarian_kingdoms.rules import (
     strength,
 )
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
-from regna.games.barbarian_kingdoms.rules.masks import has
+from regna.games.barbarian_kingdoms.rules.masks import bit, has
 from regna.games.barbarian_kingdoms.rules.realm import OPPONENT, Realm
 
 # ---------------------------------------------------------------------- 4 collect bribes (BK-230, BK-231)
@@ -28,6 +30,9 @@ def collect_bribes(realm: Realm) -> None:
     for side in range(2):
         giver = realm.seat_of(realm.kingdom_of(side))
         receiver = realm.seat_of(realm.kingdom_of(OPPONENT - side))
+        given = coins.packed(realm.purses, side)
+        if given > 0:
+            tell(realm, events.BRIBE_COLLECTED, realm.kingdom_of(OPPONENT - side), realm.kingdom_of(side), given)
         for kind in range(KINDS):
             for _ in range(realm.purses[side * KINDS + kind]):
                 money.show(realm, giver, kind)
@@ -74,6 +79,8 @@ def sack(realm: Realm, kind: i64) -> None:
                 realm.known[place] -= 1
         if seat == loser:
             realm.known[(observer * realm.seats + taker) * KINDS + kind] += 1
+    robbed = realm.kingdom_of(OPPONENT - realm.winner)
+    tell_to(realm, bit(taker) | bit(loser), events.COIN_SACKED, realm.kingdom, robbed, kind)
     eliminate(realm)
 
 
@@ -83,12 +90,14 @@ def sack(realm: Realm, kind: i64) -> None:
 def eliminate(realm: Realm) -> None:
     """All units of the loser leave the province; the winner's occupy it (BK-240, BK-065)."""
     winner, loser = realm.kingdom_of(realm.winner), realm.kingdom_of(OPPONENT - realm.winner)
-    realm.deployed[loser] -= strength.warriors(
-        realm, OPPONENT - realm.winner
-    )  # to the most expensive free slots (BK-241)
+    beaten = strength.warriors(realm, OPPONENT - realm.winner)
+    if beaten > 0:
+        tell(realm, events.WARRIORS_LOST, loser, realm.target, beaten)
+    realm.deployed[loser] -= beaten  # to the most expensive free slots (BK-241)
     if strength.king_fights(realm, OPPONENT - realm.winner):
         realm.kings[loser] = board.CAPTURED  # out for good, the winner keeps the figure (BK-242)
         realm.captors[loser] = winner
+        tell(realm, events.KING_CAPTURED, loser, winner, realm.target)
     realm.entered[OPPONENT - realm.winner] = 0
     surplus = strength.units(realm, realm.winner) - 1
     control.occupy(realm, winner, realm.target)
@@ -108,6 +117,8 @@ def move_out(realm: Realm) -> None:
     if realm.entered[realm.winner] > 0 and (refuges(realm, kingdom) != 0 or may_put_to_sea(realm, kingdom)):
         realm.ask(kingdom, phases.MOVING_OUT)
         return
+    if realm.entered[realm.winner] > 0:
+        tell(realm, events.WARRIORS_RETURNED, kingdom, realm.target, realm.entered[realm.winner])
     realm.deployed[kingdom] -= realm.entered[realm.winner]
     realm.entered[realm.winner] = 0
     resolution.resolve(realm)
@@ -168,7 +179,9 @@ def go_out(realm: Realm, unit: i64, area: i64) -> None:
     kingdom = realm.kingdom
     realm.entered[realm.winner] -= 1
     if area == actions.TO_BOARD:
+        tell(realm, events.WARRIORS_RETURNED, kingdom, realm.target, 1)
         realm.deployed[kingdom] -= 1
     else:
+        tell(realm, events.UNIT_MOVED_OUT, kingdom, unit, realm.target, area)
         control.arrive(realm, kingdom, area, unit == actions.KING)
     move_out(realm)

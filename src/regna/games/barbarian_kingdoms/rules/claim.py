@@ -3,8 +3,18 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.barbarian_kingdoms.rules import actions, board, control, payment, phases, powers, reasons, recruit
+from regna.engine.state import OK, tell
+from regna.games.barbarian_kingdoms.rules import (
+    actions,
+    board,
+    control,
+    events,
+    payment,
+    phases,
+    powers,
+    reasons,
+    recruit,
+)
 from regna.games.barbarian_kingdoms.rules.board import NOBODY
 from regna.games.barbarian_kingdoms.rules.masks import has
 from regna.games.barbarian_kingdoms.rules.realm import Realm
@@ -69,6 +79,7 @@ def begin_claim(realm: Realm, province: i64) -> None:
     realm.current_action = phases.CLAIMING
     realm.target = province
     realm.ask(realm.kingdom, phases.PAYING)
+    tell(realm, events.CLAIM_ANNOUNCED, realm.kingdom, province, claim_cost(realm, realm.kingdom, province))
 
 
 def price(realm: Realm) -> i64:

@@ -3,8 +3,18 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.barbarian_kingdoms.rules import actions, board, claim, control, goal, phases, reasons, resolution
+from regna.engine.state import OK, tell
+from regna.games.barbarian_kingdoms.rules import (
+    actions,
+    board,
+    claim,
+    control,
+    events,
+    goal,
+    phases,
+    reasons,
+    resolution,
+)
 from regna.games.barbarian_kingdoms.rules.realm import ATTACKER, OPPONENT, Realm
 
 
@@ -12,6 +22,7 @@ def offer_contest(realm: Realm) -> None:
     """Opponents are asked from the one after the active player on (BK-135, BK-154, BK-182)."""
     realm.asked = 0
     if realm.current_action == phases.CLAIMING and claim.cannot_be_contested(realm):
+        tell(realm, events.CONTEST_FORBIDDEN, realm.active(), realm.target)
         go_unopposed(realm)
     else:
         ask_next_opponent(realm)
@@ -28,6 +39,12 @@ def ask_next_opponent(realm: Realm) -> None:
                 realm.ask(entitled, phases.CONTEST_ASKED)
                 return
     go_unopposed(realm)
+
+
+def decline(realm: Realm) -> None:
+    """A pass is final for this action (BK-184)."""
+    tell(realm, events.CONTEST_DECLINED, realm.kingdom, realm.target)
+    ask_next_opponent(realm)
 
 
 def is_first_of_seat(realm: Realm, kingdom: i64) -> bool:
@@ -74,6 +91,7 @@ def contest(realm: Realm, kingdom: i64) -> None:
     realm.side = OPPONENT
     realm.asked = 0
     realm.ask(kingdom, phases.JOINING)
+    tell(realm, events.ACTION_CONTESTED, kingdom, realm.active(), realm.target)
 
 
 def go_unopposed(realm: Realm) -> None:

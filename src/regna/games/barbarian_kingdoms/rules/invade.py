@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.barbarian_kingdoms.rules import actions, board, control, phases, reasons
+from regna.engine.state import OK, tell
+from regna.games.barbarian_kingdoms.rules import actions, board, control, events, phases, reasons
 from regna.games.barbarian_kingdoms.rules.board import NOBODY
 from regna.games.barbarian_kingdoms.rules.masks import bit, has
 from regna.games.barbarian_kingdoms.rules.realm import ATTACKER, Realm
@@ -54,6 +54,7 @@ def march(realm: Realm, place: i64, province: i64) -> None:
     """The unit moves, irrevocably; it occupies nothing before it has succeeded (BK-130, BK-133, BK-063)."""
     realm.current_action = phases.INVADING
     realm.target = province
+    tell(realm, events.UNIT_INVADED, realm.kingdom, control.unit_at(realm, realm.kingdom, place), place, province)
     realm.by_king = 1 if enter(realm, realm.kingdom, place, ATTACKER) else 0
 
 

@@ -6,8 +6,8 @@ Nobody can contest it, nothing is pillaged (BK-119).
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.barbarian_kingdoms.rules import actions, board, control, goal, phases, powers, reasons
+from regna.engine.state import OK, tell
+from regna.games.barbarian_kingdoms.rules import actions, board, control, events, goal, phases, powers, reasons
 from regna.games.barbarian_kingdoms.rules.masks import bit, has
 from regna.games.barbarian_kingdoms.rules.realm import Realm
 
@@ -117,6 +117,7 @@ def move(realm: Realm, place: i64, area: i64) -> None:
     kingdom = realm.kingdom
     moves = moves_made(realm, kingdom, place) + 1
     forget_moves(realm, place, moves - 1)
+    tell(realm, events.UNIT_MOVED, kingdom, control.unit_at(realm, kingdom, place), place, area)
     king = control.leave(realm, kingdom, place)
     control.arrive(realm, kingdom, area, king)
     mark_moves(realm, board.KING_AT_SEA if king and area == board.SEA else area, moves)
@@ -129,11 +130,13 @@ def go_on_moving(realm: Realm) -> None:
         return
     realm.ask(realm.kingdom, phases.MANEUVER)
     if not can_move_on(realm):
-        end_maneuver(realm)
+        clear_moves(realm)
+        goal.end_turn(realm)
 
 
 def end_maneuver(realm: Realm) -> None:
-    """The units stay where they are."""
+    """The player moves no further unit (BK-110)."""
+    tell(realm, events.MANEUVER_ENDED, realm.kingdom)
     clear_moves(realm)
     goal.end_turn(realm)
 
@@ -166,6 +169,7 @@ def castle(realm: Realm, area: i64) -> None:
     warrior_moves = moves_made(realm, kingdom, area) + 1
     forget_moves(realm, place, king_moves - 1)
     forget_moves(realm, area, warrior_moves - 1)
+    tell(realm, events.UNITS_CASTLED, kingdom, at, area)
     realm.kings[kingdom] = area
     if at == board.SEA:
         realm.at_sea[kingdom] += 1

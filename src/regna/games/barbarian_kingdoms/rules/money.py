@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import CHANCE
-from regna.games.barbarian_kingdoms.rules import actions, coins, phases
+from regna.engine.state import CHANCE, tell, tell_to
+from regna.games.barbarian_kingdoms.rules import actions, coins, events, phases
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.masks import bit, has
 from regna.games.barbarian_kingdoms.rules.realm import Realm
@@ -70,6 +70,7 @@ def lying_in(realm: Realm, province: i64) -> i64:
 
 def lay(realm: Realm, payment: i64, province: i64) -> None:
     """The coins are placed face up in the province of the action (BK-083, BK-103, BK-152)."""
+    tell(realm, events.PRICE_PAID, realm.kingdom, province, payment)
     for kind in range(KINDS):
         for _ in range(coins.coins_in(payment, kind)):
             spend(realm, realm.seat, kind)
@@ -79,12 +80,15 @@ def lay(realm: Realm, payment: i64, province: i64) -> None:
 def pillage(realm: Realm, kingdom: i64) -> bool:
     """Take all coins of the province of the action; True if a face-down one is among them, which comes by luck."""
     seat, province = realm.seat_of(kingdom), realm.target
+    if lying_in(realm, province) > 0:
+        tell(realm, events.PROVINCE_PILLAGED, kingdom, province, coins.packed(realm.coins, province))
     for kind in range(KINDS):
         for _ in range(realm.coins[province * KINDS + kind]):
             gain(realm, seat, kind)
         realm.coins[province * KINDS + kind] = 0
     if not has(realm.chests, province):
         return False
+    tell(realm, events.CHEST_TAKEN, kingdom, province)
     realm.kingdom = kingdom
     realm.seat = CHANCE
     realm.phase = phases.PILLAGING
@@ -102,4 +106,6 @@ def look_at_chest(realm: Realm, kind: i64) -> None:
     """The pillager alone sees what the face-down coin is (BK-089)."""
     realm.pool[kind] -= 1
     realm.chests &= ~bit(realm.target)
-    realm.treasury[realm.seat_of(realm.kingdom) * KINDS + kind] += 1
+    seat = realm.seat_of(realm.kingdom)
+    realm.treasury[seat * KINDS + kind] += 1
+    tell_to(realm, bit(seat), events.CHEST_OPENED, realm.kingdom, realm.target, kind)

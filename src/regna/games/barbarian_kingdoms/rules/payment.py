@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.barbarian_kingdoms.rules import actions, coins, money, phases, reasons
+from regna.engine.state import OK, tell
+from regna.games.barbarian_kingdoms.rules import actions, coins, events, money, phases, reasons
 from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.masks import bit, has
@@ -171,8 +171,10 @@ def change(realm: Realm, province: i64, exchange: i64) -> None:
     """Exchange coins for everybody to see; another player is asked first (ED-03)."""
     holder = realm.holders[province]
     if holder == realm.kingdom:
+        tell(realm, events.COINS_CHANGED, holder, province, exchange, exchange)
         exchange_openly(realm, province, exchange)
         return
+    tell(realm, events.CHANGE_OFFERED, realm.kingdom, holder, province, exchange, exchange)
     realm.offer = province * coins.EXCHANGE_COUNT + exchange
     show_offered(realm, exchange)
     realm.ask(holder, phases.CONSENT)
@@ -202,13 +204,16 @@ def exchange_openly(realm: Realm, province: i64, exchange: i64) -> None:
 def answer_offer(realm: Realm, agreed: bool) -> None:
     """The controller of a province has agreed to a change, or refused for the rest of the turn (ED-03)."""
     offer = realm.offer
-    controller = realm.seat
+    controller, active = realm.kingdom, realm.active()
+    province, exchange = offer // coins.EXCHANGE_COUNT, offer % coins.EXCHANGE_COUNT
     realm.offer = NOWHERE
-    realm.ask(realm.active(), phases.PAYING)
+    realm.ask(active, phases.PAYING)
     if agreed:
-        exchange_openly(realm, offer // coins.EXCHANGE_COUNT, offer % coins.EXCHANGE_COUNT)
+        tell(realm, events.CHANGE_AGREED, controller, active, province, exchange, exchange)
+        exchange_openly(realm, province, exchange)
     else:
-        realm.refusers |= bit(controller)
+        tell(realm, events.CHANGE_REFUSED, controller, active, province)
+        realm.refusers |= bit(realm.seat_of(controller))
 
 
 def withdrawal_problem(realm: Realm, price: i64) -> i64:
@@ -220,6 +225,7 @@ def withdrawal_problem(realm: Realm, price: i64) -> i64:
 def withdraw(realm: Realm) -> None:
     """Nothing was paid: the player is asked again what he was asked before he announced the action (A-35)."""
     kingdom = realm.active()
+    tell(realm, events.ACTION_WITHDRAWN, kingdom, realm.target)
     if realm.recruited > 0:
         realm.ask(kingdom, phases.LEVY)
     elif realm.by_king == 1:

@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.barbarian_kingdoms.rules import actions, board, control, goal, payment, phases, powers, reasons
+from regna.engine.state import OK, tell
+from regna.games.barbarian_kingdoms.rules import actions, board, control, events, goal, payment, phases, powers, reasons
 from regna.games.barbarian_kingdoms.rules.masks import has
 from regna.games.barbarian_kingdoms.rules.realm import Realm
 
@@ -48,6 +48,7 @@ def begin_recruit(realm: Realm, province: i64) -> None:
     realm.current_action = phases.RECRUITING
     realm.target = province
     realm.ask(realm.kingdom, phases.PAYING)
+    tell(realm, events.RECRUIT_ANNOUNCED, realm.kingdom, province, recruit_cost(realm, realm.kingdom))
 
 
 def deploy(realm: Realm) -> None:
@@ -55,11 +56,18 @@ def deploy(realm: Realm) -> None:
     kingdom = realm.kingdom
     realm.deployed[kingdom] += 1
     realm.recruited += 1
+    tell(realm, events.WARRIOR_RECRUITED, kingdom, realm.target)
     control.occupy(realm, kingdom, realm.target)
     if may_levy(realm, kingdom):
         realm.ask(kingdom, phases.LEVY)
     else:
         goal.end_turn(realm)
+
+
+def end_levy(realm: Realm) -> None:
+    """The Franks recruit no other warrior."""
+    tell(realm, events.LEVY_ENDED, realm.kingdom)
+    goal.end_turn(realm)
 
 
 def may_levy(realm: Realm, kingdom: i64) -> bool:

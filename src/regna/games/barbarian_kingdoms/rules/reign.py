@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.engine.state import Result
-from regna.games.barbarian_kingdoms.rules import board, money, phases
+from regna.engine.state import Result, tell
+from regna.games.barbarian_kingdoms.rules import board, events, money, phases
 from regna.games.barbarian_kingdoms.rules.realm import Realm
 
 # Reign Score (BK-301 to BK-305)
@@ -25,19 +25,34 @@ PERFORMANCES: Final = ("atrocious", "humiliating", "adequate", "brilliant", "leg
 
 
 def reign_score(realm: Realm, seat: i64) -> i64:
-    """Kings, warriors and tokens of a player's kingdoms; the treasury counts once the game is over (BK-301 to 305).
+    """Kings, pieces on the board and the treasury of a player (BK-300)."""
+    return points_for_kings(realm, seat) + points_for_pieces(realm, seat) + points_for_treasury(realm, seat)
 
-    Until then nobody can count it.
-    """
-    score: i64 = 0
+
+def points_for_kings(realm: Realm, seat: i64) -> i64:
+    """Kings defeated, and one's own as long as they live (BK-301, BK-302)."""
+    points: i64 = 0
     for kingdom in range(board.KINGDOM_COUNT):
         if realm.seat_of(kingdom) == seat:
-            score += DEFEATED_KING * opposing_kings_defeated_by(realm, kingdom)
-            score += 0 if realm.kings[kingdom] == board.CAPTURED else OWN_KING
-            score += realm.deployed[kingdom] + realm.placed[kingdom]  # at Sea is on the board as well (A-16)
-    if realm.cause != phases.GOING_ON:
-        score += money.wealth(realm, seat) // TREMIS_PER_POINT
-    return score
+            points += DEFEATED_KING * opposing_kings_defeated_by(realm, kingdom)
+            points += 0 if realm.kings[kingdom] == board.CAPTURED else OWN_KING
+    return points
+
+
+def points_for_pieces(realm: Realm, seat: i64) -> i64:
+    """Warriors and control tokens on the board; the Sea is part of it (BK-303, BK-304, A-16)."""
+    points: i64 = 0
+    for kingdom in range(board.KINGDOM_COUNT):
+        if realm.seat_of(kingdom) == seat:
+            points += realm.deployed[kingdom] + realm.placed[kingdom]
+    return points
+
+
+def points_for_treasury(realm: Realm, seat: i64) -> i64:
+    """The treasury counts once the game is over; until then nobody can count it (BK-305)."""
+    if realm.cause == phases.GOING_ON:
+        return 0
+    return money.wealth(realm, seat) // TREMIS_PER_POINT
 
 
 def opposing_kings_defeated_by(realm: Realm, kingdom: i64) -> i64:
@@ -81,6 +96,17 @@ def result(realm: Realm) -> Result:
         merits.append((int(is_winner(realm, seat)), together, latest))
     places = [1 + sum(1 for merit in merits if merit > own) for own in merits]
     return Result(scores, places, phases.ENDINGS[realm.cause])
+
+
+def tell_reigns(realm: Realm) -> None:
+    """Tell every player's place and what the Reign Score is made of."""
+    if realm.events is None:
+        return
+    places = result(realm).places
+    for seat in range(realm.seats):
+        kings, pieces = points_for_kings(realm, seat), points_for_pieces(realm, seat)
+        treasury = points_for_treasury(realm, seat)
+        tell(realm, events.REIGN_COUNTED, seat, places[seat], kings + pieces + treasury, kings, pieces, treasury)
 
 
 def party_of(realm: Realm, seat: i64) -> int:

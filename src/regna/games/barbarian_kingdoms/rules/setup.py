@@ -3,8 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.engine.state import CHANCE
-from regna.games.barbarian_kingdoms.rules import coins, control, goal, money, phases
+from regna.engine.state import CHANCE, tell
+from regna.games.barbarian_kingdoms.rules import coins, control, events, goal, money, phases
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.masks import has
 from regna.games.barbarian_kingdoms.rules.realm import Realm
@@ -36,7 +36,9 @@ def spread(realm: Realm, way: i64) -> None:
     place: i64 = 0
     for province in range(realm.map.size):
         if has(realm.map.initial[realm.kingdom], province):
-            realm.coins[province * KINDS + realm.values.coinage.spreads[way * 3 + place]] = 1
+            kind = realm.values.coinage.spreads[way * 3 + place]
+            realm.coins[province * KINDS + kind] = 1
+            tell(realm, events.COIN_SPREAD, realm.kingdom, province, kind)
             place += 1
     realm.turn += 1
     if realm.turn < realm.seating.playing:

@@ -2,7 +2,8 @@
 
 from mypy_extensions import i64
 
-from regna.games.barbarian_kingdoms.rules import board, coins, money, powers
+from regna.engine.state import tell
+from regna.games.barbarian_kingdoms.rules import board, coins, events, money, powers
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.realm import ATTACKER, OPPONENT, Realm
 
@@ -30,16 +31,27 @@ def warriors(realm: Realm, side: i64) -> i64:
 
 def base_points(realm: Realm, side: i64) -> i64:
     """+2 for a control marker, +6 for the King, +3 for every warrior (BK-220, A-14); public before the bribes."""
+    points = warriors(realm, side) * warrior_points(realm, side) + king_points(realm, side)
+    return points + marker_points(realm, side) + points_of_fortifications(realm, side)
+
+
+def king_points(realm: Realm, side: i64) -> i64:
+    """Six for the King."""
+    return board.KING_POINTS if king_fights(realm, side) else 0
+
+
+def marker_points(realm: Realm, side: i64) -> i64:
+    """Two for a control marker, if no walls are broken (BK-289)."""
+    controls = realm.holders[realm.target] == realm.kingdom_of(side)
+    return board.MARKER_POINTS if controls and not breaks_walls(realm, OPPONENT - side) else 0
+
+
+def points_of_fortifications(realm: Realm, side: i64) -> i64:
+    """Where the Ostrogoths control the province, its coins count for them (Fortifications, BK-282, A-27)."""
     kingdom = realm.kingdom_of(side)
-    points = warriors(realm, side) * warrior_points(realm, side)
-    if king_fights(realm, side):
-        points += board.KING_POINTS
-    if realm.holders[realm.target] == kingdom:
-        if not breaks_walls(realm, OPPONENT - side):
-            points += board.MARKER_POINTS
-        if powers.has_power(realm, kingdom, board.OSTROGOTHS):
-            points += realm.values.fortifications * money.lying_in(realm, realm.target)  # Fortifications (BK-282, A-27)
-    return points
+    if realm.holders[realm.target] != kingdom or not powers.has_power(realm, kingdom, board.OSTROGOTHS):
+        return 0
+    return realm.values.fortifications * money.lying_in(realm, realm.target)
 
 
 def warrior_points(realm: Realm, side: i64) -> i64:
@@ -73,3 +85,21 @@ def stronger_side(realm: Realm) -> i64:
         great = powers.has_king_power(realm, realm.rival, board.OSTROGOTHS) and king_fights(realm, OPPONENT)
         return OPPONENT if great else ATTACKER
     return ATTACKER if attacker > opponent else OPPONENT
+
+
+def tell_points(realm: Realm) -> None:
+    """Tell what both sides count, what was in their purses, and who has won and why."""
+    if realm.events is None:
+        return
+    for side in range(2):
+        kingdom, points, purse = realm.kingdom_of(side), base_points(realm, side), coins.packed(realm.purses, side)
+        from_warriors = warriors(realm, side) * warrior_points(realm, side)
+        king, marker = king_points(realm, side), marker_points(realm, side)
+        fortifications = points_of_fortifications(realm, side)
+        tell(realm, events.STRENGTH_COUNTED, kingdom, points, from_warriors, king, marker, fortifications)
+        tell(realm, events.PURSE_OPENED, kingdom, points, bribe(realm, side), purse, total_points(realm, side))
+    why = events.BY_POINTS
+    if total_points(realm, ATTACKER) == total_points(realm, OPPONENT):
+        why = events.AS_ACTIVE_PLAYER if realm.winner == ATTACKER else events.BY_THEODORIC
+    winner, loser = realm.kingdom_of(realm.winner), realm.kingdom_of(OPPONENT - realm.winner)
+    tell(realm, events.BATTLE_WON, winner, loser, realm.target, why)

@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK
-from regna.games.barbarian_kingdoms.rules import actions, coins, goal, money, phases, reasons
+from regna.engine.state import OK, tell
+from regna.games.barbarian_kingdoms.rules import actions, coins, events, goal, money, phases, reasons
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.masks import has
 from regna.games.barbarian_kingdoms.rules.realm import Realm
@@ -14,13 +14,21 @@ def begin_tax(realm: Realm) -> None:
     """The allowance is one Tremis for every province controlled (BK-170); with nothing to take it is 0 (A-02)."""
     realm.collected = 0
     realm.ask(realm.kingdom, phases.TAXING)
-    go_on_taxing(realm)
-
-
-def go_on_taxing(realm: Realm) -> None:
-    """Until the allowance is collected or no coin is left; else the player says when no coin fits any more."""
-    if allowance_left(realm) == 0 or coins_left(realm) == 0:
+    collects = can_go_on(realm)
+    tell(realm, events.TAX_RAISED, realm.kingdom, realm.held[realm.kingdom], 1 if collects else 0)
+    if not collects:
         goal.end_turn(realm)
+
+
+def can_go_on(realm: Realm) -> bool:
+    """Until the allowance is collected or no coin is left; where no coin fits any more, the player says so."""
+    return allowance_left(realm) > 0 and coins_left(realm) > 0
+
+
+def end_tax(realm: Realm) -> None:
+    """No coin fits any more (BK-172, A-02)."""
+    tell(realm, events.TAX_ENDED, realm.kingdom)
+    goal.end_turn(realm)
 
 
 # ---------------------------------------------------------------------- how much can be collected
@@ -171,4 +179,6 @@ def take(realm: Realm, province: i64, bundle: i64) -> None:
             money.spend(realm, realm.seat, kind)
         realm.coins[province * KINDS + kind] -= coinage.taken[place] - coinage.put_back[place]
     realm.collected += coinage.gains[bundle]
-    go_on_taxing(realm)
+    tell(realm, events.TAX_COLLECTED, realm.kingdom, province, bundle, bundle)
+    if not can_go_on(realm):
+        goal.end_turn(realm)

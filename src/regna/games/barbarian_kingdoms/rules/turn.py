@@ -27,7 +27,7 @@ def obey(realm: Realm, action: i64) -> None:
         tax.begin_tax(realm)
     elif action == actions.PASS:
         if realm.phase == phases.CONTEST_ASKED:
-            contest.ask_next_opponent(realm)  # a pass is final for this action (BK-184)
+            contest.decline(realm)
         else:
             battle.pass_reinforcements(realm)
     elif action == actions.WITHDRAW:
@@ -38,8 +38,12 @@ def obey(realm: Realm, action: i64) -> None:
         maneuver.end_maneuver(realm)
     elif realm.phase == phases.MUSTERING:
         battle.end_step(realm)
+    elif realm.phase == phases.TAXING:
+        tax.end_tax(realm)
+    elif realm.phase == phases.LEVY:
+        recruit.end_levy(realm)
     else:
-        goal.end_turn(realm)
+        resolution.end_scourge(realm)
 
 
 def pay(realm: Realm, paid: i64) -> None:
