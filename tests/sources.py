@@ -5,7 +5,7 @@ from pathlib import Path
 
 from regna.engine.rng import Rng
 from regna.engine.state import State
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.game import game
 
 ROOT = Path(__file__).parent.parent
@@ -30,7 +30,8 @@ def modules() -> list[Path]:
 def first_state(id: str) -> State:
     """The start of a game."""
     this = game(id)
-    return this.spec.deal(this.spec.seats[-1], this.complete_options({}), this.components, Rng(1))
+    start: State = this.spec.deal(this.spec.seats[-1], this.complete_options({}), this.components, Rng(1))
+    return start
 
 
 def modules_of_game(id: str) -> list[Path]:

@@ -14,7 +14,7 @@ from tests.rules import rule
 
 Cards = list[tuple[str, int]]
 """Placed cards as species and value, the last one at the end."""
-DOCUMENT = read_own_components("animal_kingdoms")
+DOCUMENT = read_own_components("regna.games.animal_kingdoms")
 COMPONENTS = Components(read_components(DOCUMENT, "animal_kingdoms"))
 DECREES = {decree.id: decree for decree in decrees_of(COMPONENTS)}
 

@@ -253,6 +253,7 @@ LUCK_VERBS = {"card": ("number",)}
 PHASES = ("dealing", "choosing", "betting", "ended")
 TOY = GameSpec(
     id="toy",
+    package=__name__,
     rules_version="1",
     seats=(2,),
     verbs=VERBS,
@@ -298,5 +299,5 @@ SENTENCES = {
 
 def toy_game(spec: GameSpec[Toy] = TOY) -> Game:
     """The toy as a game of the table; or a spoiled version of it."""
-    words = Words("en", {**words_for(("table",), "en").catalogue, **SENTENCES})
+    words = Words("en", {**words_for(("regna.table",), "en").catalogue, **SENTENCES})
     return Game(spec, words, {"format": "regna-components/1", "game": "toy"})

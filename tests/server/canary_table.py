@@ -26,18 +26,18 @@ from regna.bots.worker import state_of
 from regna.contract.errors import Malformed
 from regna.engine.state import SPECTATOR
 from regna.games.animal_kingdoms.rules.cards import NAMES
-from regna.server import attendant, creating
+from regna.server.live import bot_runner, create
+from regna.server.live.load import game_in
+from regna.server.live.pool import BotPool
+from regna.server.live.room import Room
+from regna.server.live.tokens import SECRET_BYTES
 from regna.server.logs import set_up_logs
-from regna.server.opening import game_in
-from regna.server.pool import BotPool
-from regna.server.room import Room
-from regna.server.storage.rows import CLOSED
-from regna.server.tokens import SECRET_BYTES
+from regna.server.model.rows import CLOSED
 from regna.server.trials.client import ANSWER_SECONDS, NO_TLS, Client, Rejected
 from regna.table.documents import Position
 from regna.table.match import Match
 from tests.server.canaries import FIELD, NOBODY, Ears, Planter, bot_role, seat_role, without_canaries
-from tests.server.harness import Running, serving
+from tests.server.harness import Running, serving, unlocked
 
 MEMBER: Final = frozenset({"member"})
 """Whoever may look at the match."""
@@ -187,10 +187,11 @@ class CanaryTable:
 
     def keep_luck(self, match: str) -> None:
         """The server's half of the luck is a secret until the match is over, or everybody has left it."""
-        room = self.server.hall.rooms[match]
+        room = self.server.backend.rooms.loaded[match]
 
         def is_told() -> bool:
-            return room.row.status == CLOSED or (room.match is not None and room.match.over)
+            match = unlocked(room).match
+            return room.row.status == CLOSED or (match is not None and match.over)
 
         self.ears.keep("luck", NOBODY, room.row.secret.hex(), is_told)
 
@@ -202,14 +203,12 @@ class CanaryTable:
     @property
     def room(self) -> Room:
         """The room of the match on the server."""
-        return self.server.hall.rooms[self.match]
+        return self.server.backend.rooms.loaded[self.match]
 
     @property
     def truth(self) -> Match:
         """The match itself."""
-        if self.room.match is None:
-            raise AssertionError("the match has not begun")
-        return self.room.match
+        return unlocked(self.room).begun("en")
 
     def seat_of(self, person: Person) -> int | None:
         """The seat somebody holds."""
@@ -283,7 +282,7 @@ class CanaryTable:
 
     async def bots_done(self, room: Room) -> None:
         """Wait until no bot is asked."""
-        while room.deciding >= 0 and room.row.seats[room.deciding].bot:
+        while room.row.turn >= 0 and room.row.seats[room.row.turn].bot:
             await asyncio.sleep(0.002)
 
     async def leave(self) -> None:
@@ -402,7 +401,7 @@ class CanaryTable:
         seat = self.choice.randrange(2)
         device = self.devices[seat]
         fork = await self.fork(seat, self.some_decision(), "bot")
-        room = self.server.hall.rooms[fork]
+        room = self.server.backend.rooms.loaded[fork]
         await device.ask(fork, "watch", seat=seat)
         for _ in range(2):
             await self.bots_done(room)
@@ -412,7 +411,7 @@ class CanaryTable:
             act = self.choice.choice(update["legal"])
             await device.ask(fork, "decide", act=act, sequence=update["sequence"], seat=seat)
         await self.bots_done(room)
-        if room.finished:  # it came to its end, and nothing in it is hidden any more
+        if unlocked(room).finished:  # it came to its end, and nothing in it is hidden any more
             return
         for do in ("export", "catch_up", "look"):
             await device.tries(fork, do, **({"seat": seat} if do == "catch_up" else {}))
@@ -430,7 +429,7 @@ class CanaryTable:
         """Fork the present moment, and keep what the seat receives there."""
         seat, at = self.choice.randrange(2), self.truth.sequence
         fork = await self.fork(seat, at, "screen")
-        imagined = self.server.hall.rooms[fork].match
+        imagined = unlocked(self.server.backend.rooms.loaded[fork]).match
         if imagined is None:
             raise AssertionError("the fork has not begun")
         texts = sorted({without_canaries(text) for match in (self.truth, imagined) for text in match.legal()[:8]})
@@ -475,7 +474,7 @@ class CanaryTable:
     def overhear_cards(self, person: Person, data: bytes) -> None:
         """Note which cards somebody heard of."""
         names = frozenset(CARD.findall(data))
-        if names and self.match and not self.room.finished:
+        if names and self.match and not unlocked(self.room).finished:
             self.cards.append((person.name, self.seat_of(person), self.truth.sequence, names))
 
     def cards_not_known(self) -> list[str]:
@@ -557,8 +556,8 @@ def overheard_bots(ears: Ears, choice: random.Random, patch: pytest.MonkeyPatch)
 
 def the_same_luck(choice: random.Random, patch: pytest.MonkeyPatch) -> None:
     """The server's luck is the same in every run, so that a match has the length it always had."""
-    patch.setattr(creating, "new_secret", lambda: choice.randbytes(SECRET_BYTES))
-    for module in (creating, attendant):
+    patch.setattr(create, "new_secret", lambda: choice.randbytes(SECRET_BYTES))
+    for module in (create, bot_runner):
         patch.setattr(module, "new_seed", lambda: choice.getrandbits(62))
 
 

@@ -17,14 +17,14 @@ from litestar.routes import HTTPRoute, WebSocketRoute
 from sqlalchemy import delete
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from regna.server.asks import ASKS
+from regna.server.http.connection import NO_IDENTITY
+from regna.server.http.visitor import COOKIE
+from regna.server.protocol.commands import COMMANDS
 from regna.server.run import make_server
 from regna.server.settings import Settings
 from regna.server.storage import schema
 from regna.server.trials.client import Client, Rejected, new_key, share
-from regna.server.web.connection import NO_IDENTITY
-from regna.server.web.visitor import COOKIE
-from tests.server.harness import Running, on_sqlite, serving
+from tests.server.harness import Running, on_sqlite, serving, unlocked
 from tests.server.hostile.raw import cookie_of, send, socket_at
 from tests.server.hostile.scene import CANARY, Scene, private_match
 from tests.server.hostile.stored import differences, dump
@@ -150,8 +150,8 @@ def test_every_route_and_every_message_has_a_line(tmp_path: Path) -> None:
     """Whatever is added to the server must be added to the matrix; whatever is gone must go."""
     at_tables = {f"POST /api/matches/{{match}}/{name}" for name in TABLE if name not in ("watch", "unwatch")}
     assert ways_in(tmp_path) == {*ROUTES, *at_tables, SOCKET}
-    assert set(TABLE) == set(ASKS)
-    named = {name for name, ask in ASKS.items() if "seat" in ask.message.__struct_fields__}
+    assert set(TABLE) == set(COMMANDS)
+    named = {name for name, command in COMMANDS.items() if "seat" in command.message.__struct_fields__}
     tried = {name for name, line in TABLE.items() if "seat" in line.body} | set(NOT_MY_SEAT)
     assert tried == named
 
@@ -204,7 +204,7 @@ def views_in(reply: Body) -> list[tuple[int | None, Body]]:
 
 def assert_only_public(server: Running, scene: Scene, reply: Body) -> None:
     """An onlooker's answer: the views in it are a spectator's, nothing is asked, and no seat is theirs."""
-    match = server.hall.rooms[scene.match].match
+    match = unlocked(server.backend.rooms.loaded[scene.match]).match
     assert match is not None
     for seat, body in views_in(reply):
         assert seat is None
@@ -241,13 +241,13 @@ async def test_nobody(tmp_path: Path) -> None:
         nobody = Client(server.url)
         server.clients.append(nobody)
         for title, name, line in lines_for(0):
-            if ASKS[name].socket_only:
+            if COMMANDS[name].socket_only:
                 continue
-            before = await dump(server.hall)
+            before = await dump(server.backend)
             tried = await by_http(nobody, "POST", f"/api/matches/{scene.match}/{name}", line.body)
             assert (title, tried.code) == (title, line.nobody)
             assert CANARY.encode() not in tried.raw
-            assert differences(before, await dump(server.hall)) == [], title
+            assert differences(before, await dump(server.backend)) == [], title
         for cookie in ("", f"{COOKIE}=", f"{COOKIE}=guessed", f"{COOKIE}={'x' * 4000}"):
             assert await heard_on_socket(server, cookie) == (NO_IDENTITY, [])
 
@@ -272,12 +272,12 @@ async def try_route(server: Running, client: Client, scene: Scene, title: str, e
     if "origin" in body:
         origin = {**body["origin"], "match": scene.match}
         body = {"game": "attila", "seats": [{"kind": "person"}] * 3, "origin": origin}
-    before = await dump(server.hall)
+    before = await dump(server.backend)
     tried = await by_http(client, method, path, body)
     assert (title, tried.code) == (title, expected)
     assert CANARY.encode() not in tried.raw, title
     assert scene.match.encode() not in tried.raw, title
-    changed = set(differences(before, await dump(server.hall)))
+    changed = set(differences(before, await dump(server.backend)))
     assert changed <= (set(line.changes) if expected == ANSWERED else set()), title
 
 
@@ -288,14 +288,14 @@ async def test_a_stranger(tmp_path: Path) -> None:
         stranger = scene.stranger
         await stranger.open()
         for title, name, line in lines_for(0):
-            before = await dump(server.hall)
+            before = await dump(server.backend)
             tries = [await by_socket(stranger, scene.match, name, line.body)]
-            if not ASKS[name].socket_only:
+            if not COMMANDS[name].socket_only:
                 tries.append(await by_http(stranger, "POST", f"/api/matches/{scene.match}/{name}", line.body))
             for tried in tries:
                 assert (title, tried.code) == (title, line.stranger)
                 assert CANARY.encode() not in tried.raw
-            assert differences(before, await dump(server.hall)) == [], title
+            assert differences(before, await dump(server.backend)) == [], title
         await something_happens(server, scene)
         assert await notices_of(stranger, scene.match) == []
         for title, line in ROUTES.items():
@@ -304,7 +304,7 @@ async def test_a_stranger(tmp_path: Path) -> None:
 
 async def something_happens(server: Running, scene: Scene) -> None:
     """A decision, a line of chat and a new invitation: whoever watches hears of each."""
-    seat = server.hall.rooms[scene.match].deciding
+    seat = server.backend.rooms.loaded[scene.match].row.turn
     player = scene.players[seat]
     update = await player.at(scene.match, "catch_up", seat=seat)
     await player.at(scene.match, "decide", act=update["legal"][0], sequence=update["sequence"], key=new_key())
@@ -320,9 +320,9 @@ async def test_an_onlooker(server: Running, who: str) -> None:
     client, seat = (scene.left, scene.left_seat) if who == "left" else (scene.guest, 0)
     await client.open()
     for title, name, line in lines_for(seat):
-        before = await dump(server.hall)
+        before = await dump(server.backend)
         tries = [await by_socket(client, scene.match, name, line.body)]
-        if not ASKS[name].socket_only:
+        if not COMMANDS[name].socket_only:
             tries.append(await by_http(client, "POST", f"/api/matches/{scene.match}/{name}", line.body))
         for tried in tries:
             assert (title, tried.code) == (title, line.onlooker)
@@ -330,7 +330,7 @@ async def test_an_onlooker(server: Running, who: str) -> None:
                 assert_only_public(server, scene, tried.reply)
             else:
                 assert CANARY.encode() not in tried.raw, title
-        changed = differences(before, await dump(server.hall))
+        changed = differences(before, await dump(server.backend))
         assert changed == (list(line.changes) if line.onlooker == ANSWERED else []), title
 
 
@@ -348,7 +348,7 @@ async def turn_of(server: Running, match: str, seat: int) -> None:
     """Wait until bots have played and a seat is asked."""
 
     async def deciding() -> int:
-        return server.hall.rooms[match].deciding
+        return server.backend.rooms.loaded[match].row.turn
 
     await until(deciding, lambda asked: asked == seat)
 
@@ -372,9 +372,8 @@ async def test_who_leaves_gets_no_more_private_views(server: Running) -> None:
     for update in updates:
         assert [seat for seat, _ in views_in(update)] == [None]
         assert update["legal"] == []
-    room = server.hall.rooms[scene.match]
-    assert room.match is not None
-    assert updates[-1]["view"] == room.match.view(None).body
+    room = server.backend.rooms.loaded[scene.match]
+    assert updates[-1]["view"] == unlocked(room).begun("en").view(None).body
     assert all(notice["mine"] == [] for notice in after if notice["do"] == "table")
 
 
@@ -386,8 +385,8 @@ async def test_who_may_no_longer_look_hears_nothing(server: Running) -> None:
     await guest.open()
     await guest.ask(scene.match, "watch")
     assert await notices_of(guest, scene.match)
-    await server.hall.database.write(lambda connection: connection.execute(delete(schema.guests)))
-    await server.hall.table_changed(server.hall.rooms[scene.match])
+    await server.backend.database.write(lambda connection: connection.execute(delete(schema.guests)))
+    await server.backend.rooms.table_changed(server.backend.rooms.loaded[scene.match])
     await notices_of(guest, scene.match)
     await something_happens(server, scene)
     assert await notices_of(guest, scene.match) == []
@@ -433,7 +432,7 @@ async def test_pages_of_other_sites_are_turned_away(server: Running) -> None:
     """No request that could change something and no socket from a foreign page, whatever its cookie."""
     scene = await private_match(server)
     creator, host = scene.creator, server.url.removeprefix("http://")
-    before = await dump(server.hall)
+    before = await dump(server.backend)
     for written in FOREIGN:
         origin = written.format(url=server.url, host=host)
         for path in ("/api/identity", f"/api/matches/{scene.match}/look", "/api/identity/forget", "/nowhere"):
@@ -446,7 +445,7 @@ async def test_pages_of_other_sites_are_turned_away(server: Running) -> None:
         assert refused.value.response.status_code == 403
         seen = await send(creator, "GET", "/api/matches", headers={"Origin": origin})
         assert not [name for name in seen.headers if name.startswith("access-control-")]
-    assert differences(before, await dump(server.hall)) == []
+    assert differences(before, await dump(server.backend)) == []
     ours = {"Origin": server.url}
     assert (await send(creator, "POST", f"/api/matches/{scene.match}/look", b"{}", ours)).is_success
     async with socket_at(server.url, {**cookie_of(creator), **ours}) as socket:

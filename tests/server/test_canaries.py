@@ -4,7 +4,6 @@ And servers spoiled on purpose, one for each way to leak: every one of them must
 """
 
 import asyncio
-import dataclasses
 import logging
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -16,22 +15,23 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import tests.server.canary_table
 from regna.engine.rng import Rng
-from regna.server import messages as m
-from regna.server.asks import ASKS, Visit
-from regna.server.errors import Unavailable
-from regna.server.hall import Hall
+from regna.server.live.commands.dispatch import HANDLERS, Request
+from regna.server.live.commands.moves import moment
+from regna.server.live.room import Held, Room
+from regna.server.live.rooms import Rooms
 from regna.server.logs import set_up_logs
-from regna.server.playing import moment
-from regna.server.room import Room
-from regna.server.storage.ledger import Append, Conflict, Ledger
+from regna.server.model.errors import Unavailable
+from regna.server.model.rows import CLOSED, OVER
+from regna.server.protocol import messages as m
+from regna.server.storage.commit_queue import Append, CommitQueue, Conflict
 from regna.server.storage.matches import Matches
-from regna.server.storage.rows import CLOSED, OVER
 from regna.server.trials.client import Client, Rejected
 from regna.table.documents import Decision, Entry, Position, Undo
 from regna.table.match import Match, Turn
 from regna.table.sight import Happening, Line, News
 from regna.table.words import Words
 from tests.server.canary_table import CanaryTable, canary_table
+from tests.server.harness import unlocked
 from tests.server.visits import looked_for_duties, until
 
 pytestmark = pytest.mark.slow
@@ -161,12 +161,12 @@ def events_for_all(patch: pytest.MonkeyPatch) -> None:
 
 def view_of_the_neighbour(patch: pytest.MonkeyPatch) -> None:
     """A seat sees what the next one knows."""
-    body = Room._body
+    body = Held._body
 
-    def shifted(room: Room, match: Match, seat: int | None) -> Any:
-        return body(room, match, None if seat is None else next_seat(match, seat))
+    def shifted(held: Held, match: Match, seat: int | None) -> Any:
+        return body(held, match, None if seat is None else next_seat(match, seat))
 
-    patch.setattr(Room, "_body", shifted)
+    patch.setattr(Held, "_body", shifted)
 
 
 def spectators_at_seat_0(patch: pytest.MonkeyPatch) -> None:
@@ -192,19 +192,19 @@ def question_of_the_asked(patch: pytest.MonkeyPatch) -> None:
 
 def one_update_for_all(patch: pytest.MonkeyPatch) -> None:
     """What was made for one seat is sent to the next who asks."""
-    update = Room.update
+    update = Held.update
     made: dict[tuple[str, str, int, int], bytes] = {}
 
-    def cached(room: Room, seat: int | None, language: str, since: int, lean: bool) -> bytes:
-        key = (room.id, language, since, room.begun(language).sequence)
-        return made.setdefault(key, update(room, seat, language, since, lean))
+    def cached(held: Held, seat: int | None, language: str, since: int, lean: bool) -> bytes:
+        key = (held.room.id, language, since, held.sequence)
+        return made.setdefault(key, update(held, seat, language, since, lean))
 
-    patch.setattr(Room, "update", cached)
+    patch.setattr(Held, "update", cached)
 
 
 def left_seats_go_on_watching(patch: pytest.MonkeyPatch) -> None:
     """Nobody looks who still holds a seat."""
-    patch.setattr(Room, "recheck_watchers", lambda room: None)
+    patch.setattr(Held, "recheck_watchers", lambda held: None)
 
 
 def strangers_are_let_in(patch: pytest.MonkeyPatch) -> None:
@@ -214,12 +214,12 @@ def strangers_are_let_in(patch: pytest.MonkeyPatch) -> None:
 
 def luck_is_told(patch: pytest.MonkeyPatch) -> None:
     """The table shows the server's secret from the beginning."""
-    table = Room.table
+    table = Held.table
 
-    def telling(room: Room, *given: Any) -> m.Table:
-        return msgspec.structs.replace(table(room, *given), secret=room.row.secret.hex())
+    def telling(held: Held, *given: Any) -> m.Table:
+        return msgspec.structs.replace(table(held, *given), secret=held.room.row.secret.hex())
 
-    patch.setattr(Room, "table", telling)
+    patch.setattr(Held, "table", telling)
 
 
 def bots_know_the_truth(patch: pytest.MonkeyPatch) -> None:
@@ -241,28 +241,28 @@ def bots_know_what_the_neighbour_knows(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Match, "position_for", shifted)
 
 
-def replace_answer(patch: pytest.MonkeyPatch, name: str, answer: Callable[[Visit, Any], Any]) -> None:
-    """Something else answers this ask."""
-    patch.setitem(ASKS, name, dataclasses.replace(ASKS[name], answer=answer))
+def replace_handler(patch: pytest.MonkeyPatch, name: str, handler: Callable[[Request, Any], Any]) -> None:
+    """Something else handles this command."""
+    patch.setitem(HANDLERS, name, handler)
 
 
 def export_at_any_time(patch: pytest.MonkeyPatch) -> None:
     """The record can be taken home while the match runs."""
 
-    async def export(visit: Visit, message: m.Export) -> Any:
-        return visit.room.begun("en").record()
+    async def export(request: Request, message: m.Export) -> Any:
+        return unlocked(request.room).begun("en").record()
 
-    replace_answer(patch, "export", export)
+    replace_handler(patch, "export", export)
 
 
 def all_seeing_frames(patch: pytest.MonkeyPatch) -> None:
     """Everybody's views can be looked at while the match runs."""
 
-    async def frame(visit: Visit, message: m.Frame) -> m.Moment:
-        match = visit.room.begun("en").at(message.at)
+    async def frame(request: Request, message: m.Frame) -> m.Moment:
+        match = unlocked(request.room).begun("en").at(message.at)
         return moment(match, None, list(range(match.seats)))
 
-    replace_answer(patch, "frame", frame)
+    replace_handler(patch, "frame", frame)
 
 
 def libraries_log(patch: pytest.MonkeyPatch) -> None:
@@ -350,7 +350,7 @@ def waiting_for(room: Room) -> Callable[[], Awaitable[int]]:
     """How many requests wait for a room, for `until`."""
 
     async def look() -> int:
-        return len(room.lock._waiters or ())
+        return len(room._lock._waiters or ())
 
     return look
 
@@ -363,25 +363,25 @@ async def test_nothing_is_told_of_an_end_that_is_not_stored(
 
     Whoever asks for them at that moment has to wait, and is refused.
     """
-    append = Ledger.append
+    append = CommitQueue.append
     storing, go_on = asyncio.Event(), asyncio.Event()
 
-    async def failing_at_the_end(ledger: Ledger, change: Append) -> None:
+    async def failing_at_the_end(commits: CommitQueue, change: Append) -> None:
         if change.status != OVER:
-            return await append(ledger, change)
+            return await append(commits, change)
         storing.set()
         await go_on.wait()
         raise failure
 
-    async def nothing_to_read(hall: Hall, room: Room) -> None:
+    async def nothing_to_read(rooms: Rooms, held: Held) -> None:
         raise Unavailable("database")
 
     async with canary_table(tmp_path, "animal_kingdoms", monkeypatch, seats=2) as table:
-        monkeypatch.setattr(Ledger, "append", failing_at_the_end)
+        monkeypatch.setattr(CommitQueue, "append", failing_at_the_end)
         playing = asyncio.ensure_future(table.play(MOST_DECISIONS, MOST_DECISIONS))
         await asyncio.wait_for(storing.wait(), 60)
         if failure is SQLAlchemyError:
-            monkeypatch.setattr(Hall, "catch_up", nothing_to_read)
+            monkeypatch.setattr(Rooms, "catch_up", nothing_to_read)
         guest, other = table.others[0], table.people[1]
         asked = [
             asyncio.ensure_future(person.tries(table.match, do, **fields))
@@ -417,7 +417,7 @@ async def test_a_match_of_which_everything_may_be_known_does_not_go_on(
         monkeypatch.setattr(Matches, "set_status", slow)
         await table.abandon()
         sequence = table.truth.sequence
-        assert await looked_for_duties(table.server.hall) == []
-        row = await table.server.hall.matches.find(table.match)
+        assert await looked_for_duties(table.server.backend) == []
+        row = await table.server.backend.matches.find(table.match)
         assert row is not None
         assert (row.status, table.room.row.status, table.truth.sequence) == (CLOSED, CLOSED, sequence)

@@ -47,11 +47,11 @@ async def test_the_audit_finds_what_is_lost(server: Running) -> None:
     match = await new_match(players)
     kept: dict[str, int] = {}
     for number in range(4):
-        turn = server.hall.rooms[match].deciding
+        turn = server.backend.rooms.loaded[match].row.turn
         update = await players[turn].at(match, "catch_up")
         say = {"act": update["legal"][0], "sequence": update["sequence"], "key": f"key {number}"}
         kept[say["key"]] = (await players[turn].at(match, "decide", **say))["sequence"]
-    url = server.hall.settings.url
+    url = server.backend.settings.url
     sound = await audit(url, {match: kept})
     assert (sound.matches, sound.acknowledged, sound.flaws) == (1, 4, [])
     for wrong, flaw in (
@@ -62,5 +62,5 @@ async def test_the_audit_finds_what_is_lost(server: Running) -> None:
         (found,) = (await audit(url, wrong)).flaws
         assert flaw in found
     first = delete(schema.entries).where(schema.entries.c.match == match, schema.entries.c.seq == 0)
-    await server.hall.database.write(lambda connection: connection.execute(first))
+    await server.backend.database.write(lambda connection: connection.execute(first))
     assert (await audit(url, {match: {}})).flaws

@@ -7,7 +7,7 @@ import pytest
 import regna
 from regna.contract.errors import Malformed, Refused
 from regna.engine.rng import Rng
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.match import Match
 from tests.conformance.playing import Temper, random_move
 

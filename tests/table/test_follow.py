@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import regna
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.documents import Decision
 from regna.table.match import Match
 from tests.table.playing import play_with_undos

@@ -8,7 +8,7 @@ import pytest
 import regna
 from regna.engine.rng import Rng
 from regna.engine.state import SPECTATOR, State
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.documents import Chance, Decision, Entry, Undo
 from regna.table.journal import CHECKPOINT_EVERY, Journal
 from regna.table.match import Match

@@ -8,8 +8,8 @@ from rich.table import Table
 import regna
 from regna.cli.terminal import Language, command_words, errors, figure, language_or_default, print_json, screen, spoken
 from regna.contract.errors import BadOption, Refused, shown
-from regna.games import GAMES
 from regna.lab.bench import bench_game, calibration
+from regna.registry import GAMES
 
 
 def bench(

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from regna.contract.errors import Malformed, shown
+from regna.registry import GAMES
 from regna.resources import read_rules
 
 RULE = re.compile(r"^- \*\*([A-Z]+-\d+[a-z]?)\*\*(.*)", re.MULTILINE)
@@ -48,7 +49,7 @@ class Coverage:
 
 def rules_of(game: str, language: str) -> dict[str, str]:
     """The rules and rulings of a game's catalogue, by number, in its order."""
-    text = read_rules(game, language)
+    text = read_rules(GAMES[game].package, language)
     rulings = {id: " · ".join(part.strip() for part in rest.split("|")) for id, rest in RULING.findall(text)}
     return {id: rest.strip() for id, rest in RULE.findall(text)} | rulings
 

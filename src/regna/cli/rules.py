@@ -61,7 +61,7 @@ def rules(
     elif full:
         from rich.markdown import Markdown  # slow to load, and seldom needed
 
-        screen.print(Markdown(read_rules(game, tongue)))
+        screen.print(Markdown(read_rules(this.spec.package, tongue)))
     else:
         with Speaking(this.words):
             parts = this.with_components(read_components_file(components, tongue))

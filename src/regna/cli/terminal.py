@@ -12,7 +12,7 @@ from rich.console import Console
 
 from regna.contract.errors import BadComponents, BadPosition, BadRecord, Malformed, RegnaError, shown
 from regna.contract.spec import OptionValue
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.words import Words, words_for
 
 screen = Console(highlight=False)
@@ -43,7 +43,7 @@ def language_or_default(wanted: str | None) -> str:
 
 def command_words(language: str) -> Words:
     """The sentences of the command line itself."""
-    return words_for(("table", "cli"), language)
+    return words_for(("regna.table", "regna.cli"), language)
 
 
 def spoken(error: RegnaError, language: str = "en") -> RegnaError:

@@ -95,6 +95,10 @@ class GameSpec(Generic[S]):
     """
 
     id: str
+    package: str
+    """The Python package with its words/, components.toml and RULES.md."""
+    order: int = 1000
+    """Where it stands in lists: the lowest first."""
     rules_version: str
     """Raised whenever a record of an earlier version could replay differently."""
     seats: tuple[int, ...]

@@ -9,7 +9,7 @@ from typing import Any
 from regna.contract.components import Components, read_components
 from regna.contract.errors import BadComponents, BadOption, BadPosition, Malformed, shown
 from regna.contract.spec import GameSpec, Options, OptionValue
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.resources import read_components as read_own_components
 from regna.table.documents import POSITION_FORMAT, Position, UsedComponents
 from regna.table.door import fresh_seed, seat_names
@@ -76,7 +76,7 @@ class Game:
     def spoken(self, language: str) -> Game:
         """The same game in another language."""
         other = copy.copy(self)
-        other._speak(words_for(layers_of(self.id), language))
+        other._speak(words_for(layers_of(self.spec), language))
         return other
 
     def check_seats(self, seats: int) -> None:
@@ -128,11 +128,12 @@ def game(id: str, language: str = "en") -> Game:
     """The game with this id, speaking "en" or "fr"."""
     if not isinstance(id, str) or id not in GAMES:
         error = Malformed("unknown_game", {"found": shown(id), "known": ", ".join(GAMES)})
-        error.text = words_for(("table",), language).explain(error)
+        error.text = words_for(("regna.table",), language).explain(error)
         raise error
-    return Game(GAMES[id], words_for(layers_of(id), language), read_own_components(id))
+    spec = GAMES[id]
+    return Game(spec, words_for(layers_of(spec), language), read_own_components(spec.package))
 
 
-def layers_of(id: str) -> tuple[str, ...]:
-    """Where the sentences of a game are: the table's and its own."""
-    return ("table", f"games.{id}")
+def layers_of(spec: GameSpec[Any]) -> tuple[str, ...]:
+    """The packages with the sentences of a game: the table's and its own."""
+    return ("regna.table", spec.package)

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from regna.contract.errors import BadRecord, Malformed, Refused, Stale
-from regna.contract.spec import GameSpec, Options, Reading
+from regna.contract.spec import Document, GameSpec, Options, Reading
+from regna.contract.views import GameView
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, OVER, SPECTATOR, Result, State
 from regna.table.answers import Answers, Request
@@ -20,6 +21,7 @@ from regna.table.documents import (
     Chance,
     Decision,
     Entry,
+    Outcome,
     Position,
     Record,
     RecordedLuck,
@@ -135,6 +137,12 @@ class Match:
         return len(self.journal.entries)
 
     @property
+    def deciding(self) -> int | None:
+        """The seat that is asked; None when nobody is: luck is due, or the match is over."""
+        seat = int(self.journal.state.seat)
+        return seat if seat >= 0 else None
+
+    @property
     def over(self) -> bool:
         """Whether nobody decides any more."""
         return self.journal.state.seat == OVER
@@ -153,8 +161,7 @@ class Match:
     @property
     def turn(self) -> Turn:
         """Who is asked what, as the asked seat reads it."""
-        state = self.journal.state
-        return self.turn_for(int(state.seat) if state.seat >= 0 else None)
+        return self.turn_for(self.deciding)
 
     def legal(self) -> list[str]:
         """Every legal answer to the question asked, as text; empty once the match is over."""
@@ -164,13 +171,21 @@ class Match:
         """Scores, places, winners and the cause of the end; before the end as if scored now."""
         return self.journal.state.result()
 
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        return outcome_of(self.journal.state)
+
     def view(self, seat: int | None = None) -> View:
         """What a seat may know (None: a spectator)."""
+        body = self.body(seat)
+        legal = self.legal() if seat is not None and seat == self.deciding else []
+        return View(self.game.id, seat, self.sequence, self.turn_for(seat), legal, body)
+
+    def body(self, seat: int | None = None) -> GameView:
+        """The view of a seat (None: a spectator) without the question and its answers."""
         with Speaking(self.words):
             self._check_seat(seat)
-        legal = self.legal() if seat is not None and seat == self.journal.state.seat else []
-        body = self.game.spec.view(self.journal.state, seat)
-        return View(self.game.id, seat, self.sequence, self.turn_for(seat), legal, body)
+        return self.game.spec.view(self.journal.state, seat)
 
     def news(self, since: int = 0) -> News:
         """Everything after the first `since` entries, worked out once for all seats. It speaks for nobody yet."""
@@ -198,6 +213,10 @@ class Match:
         with Speaking(self.words):
             self._check_seat(seat)
         return self.news(since).entries(SPECTATOR if seat is None else seat)
+
+    def entries_since(self, since: int = 0) -> list[Entry]:
+        """The entries after the first `since` as they are recorded, secrets included: to store, not to show."""
+        return self.journal.entries[since:]
 
     def refusal(self, move: Move, seat: int | None = None) -> Refusal | None:
         """Why this decision is not legal now, or None if it is; raises Malformed if it cannot be read.
@@ -357,6 +376,10 @@ class Match:
             state=self.game.spec.state_document(state),
         )
 
+    def start_document(self) -> Document:
+        """The state at the very start as a document, hidden parts included."""
+        return self.game.spec.state_document(self.journal.start)
+
     def record(self) -> Record:
         """The match as a document; regna.replay() plays it again and checks every step."""
         return Record(
@@ -368,10 +391,10 @@ class Match:
             options=dict(self._written),
             components=used(self.components),
             luck=self._told_now(),
-            start=self.game.spec.state_document(self.journal.start),
+            start=self.start_document(),
             entries=list(self.journal.entries),
             end=digest(self.game.spec.state_document(self.journal.state)),
-            result=outcome_of(self.journal.state),
+            result=self.outcome(),
         )
 
     def _told_now(self) -> RecordedLuck | None:
@@ -395,8 +418,7 @@ class Match:
         """Who is asked what, as a seat (None: a spectator) reads it."""
         state = self.journal.state
         key, facts = self.game.spec.prompt(state, reader)
-        seat = int(state.seat) if state.seat >= 0 else None
-        return Turn(seat, self.game.spec.phases[state.phase], self.words.say(key, facts))
+        return Turn(self.deciding, self.game.spec.phases[state.phase], self.words.say(key, facts))
 
     def _cannot_decide(self, seat: int) -> Refused | None:
         """Why a seat cannot decide anything now."""

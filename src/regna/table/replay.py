@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from regna.contract.errors import BadRecord
-from regna.table.documents import RECORD_FORMAT, Record, RecordedLuck, digest, outcome_of
+from regna.table.documents import RECORD_FORMAT, Record, RecordedLuck, digest
 from regna.table.door import seat_names, whole_number
 from regna.table.game import Game, game
 from regna.table.luck import Luck, chosen_luck, recorded
@@ -28,7 +28,7 @@ def replay(
     present rules. Raises BadRecord naming the first damaged or impossible entry; BadOption, BadComponents or
     BadPosition if already its beginning is wrong.
     """
-    with Speaking(words_for(("table",), language)):
+    with Speaking(words_for(("regna.table",), language)):
         record = read_document(document, Record, BadRecord, RECORD_FORMAT)
         this = game(record.game, language)
     return replay_in(this, record, upto, seed, luck, any_rules)
@@ -84,5 +84,5 @@ def check_end(match: Match, record: Record) -> None:
     """The record ends where and how it says; otherwise its last entry is named."""
     if digest(match.game.spec.state_document(match.journal.state)) != record.end:
         raise BadRecord("different_end", {"entry": match.sequence})
-    if outcome_of(match.journal.state) != record.result:
+    if match.outcome() != record.result:
         raise BadRecord("different_result", {"entry": match.sequence})

@@ -26,7 +26,7 @@ def verify(document: Any, language: str = "en") -> Verified:
 
     Raises BadRecord if the record is not sound, cannot be verified, or tells another luck than its secret.
     """
-    words = words_for(("table",), language)
+    words = words_for(("regna.table",), language)
     with Speaking(words):
         record = read_document(document, Record, BadRecord, RECORD_FORMAT)
         luck, dealt = shown_luck(record, words)
@@ -60,7 +60,7 @@ def check_deal(match: Match, luck: SharedLuck) -> None:
     """The match begins with what this luck deals."""
     spec = match.game.spec
     dealt = spec.deal(match.seats, match.options, match.components, luck.deal())
-    if spec.state_document(dealt) != spec.state_document(match.journal.start):
+    if spec.state_document(dealt) != match.start_document():
         raise BadRecord("start_not_dealt")
 
 

@@ -36,7 +36,7 @@ BUILDING_SIGNS: Final = {"village": "⌂", "stronghold": "▣", "city": "♜", N
 
 def draw(view: View, words: Words) -> RenderableType:
     """The board, and below it a table of the players."""
-    return Group(board(view.body), legend(words), players(view, words))
+    return Group(board(view.body), signs(words), players(view, words))
 
 
 def board(body: dict[str, Any]) -> Text:
@@ -82,7 +82,7 @@ def piece_line(hex: dict[str, Any]) -> Text:
     return pieces
 
 
-def legend(words: Words) -> Text:
+def signs(words: Words) -> Text:
     """What the signs mean."""
     terrains = "  ".join(f"{sign} {words.say(f'terrain.{name}')}" for name, sign in TERRAIN_SIGNS.items())
     buildings = "  ".join(f"{sign} {words.say(f'piece.{name}')}" for name, sign in BUILDING_SIGNS.items() if name)

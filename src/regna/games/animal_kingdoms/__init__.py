@@ -9,6 +9,8 @@ NORMAL = board.LEVELS[board.NORMAL]
 
 GAME: GameSpec[AnimalKingdoms] = GameSpec(
     id="animal_kingdoms",
+    package=__name__,
+    order=3,
     rules_version="1",
     seats=components.SEATS,
     options=(

@@ -7,6 +7,8 @@ from regna.games.attila.rules.game import Attila
 
 GAME: GameSpec[Attila] = GameSpec(
     id="attila",
+    package=__name__,
+    order=2,
     rules_version="1",
     seats=components.SEATS,
     options=(

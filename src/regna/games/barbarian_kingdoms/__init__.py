@@ -20,6 +20,8 @@ KINGDOM_OPTIONS = tuple(seating.kingdom_option(place) for place in range(len(SEA
 
 GAME: GameSpec[BarbarianKingdoms] = GameSpec(
     id="barbarian_kingdoms",
+    package=__name__,
+    order=4,
     rules_version="1",
     seats=components.SEATS,
     options=(

@@ -7,6 +7,8 @@ from regna.games.barony.rules.game import Barony
 
 GAME: GameSpec[Barony] = GameSpec(
     id="barony",
+    package=__name__,
+    order=1,
     rules_version="1",
     seats=components.SEATS,
     options=(

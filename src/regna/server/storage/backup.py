@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import regna
 from regna.contract.errors import shown
-from regna.server.errors import BadBackup
+from regna.server.model.errors import BadBackup
 from regna.server.storage import schema
 from regna.server.storage.database import Database, migrations, upgrade
 
@@ -92,9 +92,7 @@ async def snapshot(database: Database) -> AsyncIterator[AsyncConnection]:
     if not database.is_postgres and not Path(database.url.database or "").is_file():
         raise BadBackup("no_database", {"found": str(database.url.database)})
     await database.reach()
-    async with database.reading() as connection:
-        if database.is_postgres:
-            await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    async with database.reading(one_moment=True) as connection:
         found = await connection.run_sync(revision_of)
         if found is None:
             raise BadBackup("no_database", {"found": database.url.render_as_string()})

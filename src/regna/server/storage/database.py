@@ -16,7 +16,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from regna.contract.errors import shown
-from regna.server.errors import Unavailable, Unknown
+from regna.server.model.errors import Unavailable, Unknown
 
 Result = TypeVar("Result")
 
@@ -51,9 +51,11 @@ class Database:
             self._connection: Connection | None = None
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to look with."""
+    async def reading(self, one_moment: bool = False) -> AsyncIterator[AsyncConnection]:
+        """A connection to look with; with `one_moment` all its queries see the database as the first of them did."""
         async with self.engine.connect() as connection:
+            if one_moment and self.is_postgres:  # a transaction of SQLite always does
+                await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
             yield connection
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:

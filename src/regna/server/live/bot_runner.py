@@ -1,0 +1,127 @@
+"""Decides where nobody is there to do so: bots are asked, and clocks run out."""
+
+import asyncio
+import functools
+import logging
+from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from regna.contract.errors import Malformed, Refused, RegnaError, Stale
+from regna.engine.rng import Rng
+from regna.server.live.moves import Moves
+from regna.server.live.pool import BotFailed, BotPool
+from regna.server.live.room import Room
+from regna.server.live.rooms import Rooms
+from regna.server.live.tokens import new_seed
+from regna.server.model.rows import RUNNING
+from regna.table.documents import encode
+
+POLL_SECONDS: Final = 0.5
+MOST_CLAIMED: Final = 50
+
+log = logging.getLogger("regna.bots")
+
+
+class BotRunner:
+    """Does the jobs this server has claimed; it leaves alone what another server has claimed."""
+
+    def __init__(self, rooms: Rooms, moves: Moves, pool: BotPool) -> None:
+        """Bots think in this pool."""
+        self.rooms = rooms
+        self.moves = moves
+        self.pool = pool
+        self.poll_seconds = POLL_SECONDS
+        self._attending: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        """Matches in which something became due while they were attended."""
+
+    async def run(self) -> None:
+        """Attend until cancelled."""
+        try:
+            await asyncio.gather(self._claim_what_is_due(), self._attend_what_is_ours())
+        finally:
+            # Waited for: whatever they have in hand of the database must be back before it is closed.
+            attending = list(self._attending.values())
+            for task in attending:
+                task.cancel()
+            await asyncio.gather(*attending, return_exceptions=True)
+
+    async def _claim_what_is_due(self) -> None:
+        moves = self.moves
+        while True:
+            try:
+                now = moves.now()
+                for match in await moves.jobs.claim(now, now + moves.lease, MOST_CLAIMED):
+                    if match in self._attending:  # its bot waits for a free process; claiming it has renewed the claim
+                        continue
+                    room = self.rooms.loaded.get(match)
+                    if room is not None:  # another server may have made it due and ended before it told us
+                        room.stale = True
+                    moves.to_attend.put_nowait(match)
+            except (SQLAlchemyError, OSError) as error:
+                log.warning("cannot look for jobs", extra={"reason": type(error).__name__})
+            await asyncio.sleep(self.poll_seconds)
+
+    async def _attend_what_is_ours(self) -> None:
+        while True:
+            match = await self.moves.to_attend.get()
+            if match in self._attending:
+                self._again.add(match)
+            else:
+                task = asyncio.ensure_future(self._attend(match))
+                self._attending[match] = task
+                task.add_done_callback(functools.partial(self._attended, match))
+
+    def _attended(self, match: str, task: "asyncio.Task[None]") -> None:
+        self._attending.pop(match, None)
+        if match in self._again:
+            self._again.discard(match)
+            self.moves.to_attend.put_nowait(match)
+
+    async def _attend(self, match: str) -> None:
+        try:
+            room = await self.rooms.get(match)
+            while await self.look_after(room):
+                pass
+        except (RegnaError, SQLAlchemyError, OSError) as error:
+            # The claim ends by itself, and then this server or another one tries again.
+            log.warning("a match could not be attended", extra={"match": match, "reason": type(error).__name__})
+
+    async def look_after(self, room: Room) -> bool:
+        """Do what is due in a match; whether there may be more to do at once."""
+        async with self.rooms.current(room) as held:
+            match, seat = held.match, room.row.turn
+            if match is None or seat < 0 or room.row.status != RUNNING or held.load_error is not None:
+                await self.moves.put_job(held)
+                return False
+            holder = room.row.seats[seat]
+            if not holder.bot:
+                left = held.seconds_left(seat, self.moves.now())
+                if left is None or left > 0:
+                    await self.moves.put_job(held)
+                    return False
+            sequence = match.sequence
+            seed = new_seed()
+            position = encode(match.position_for(seat, Rng(seed)))
+        if not holder.bot:
+            await self.moves.time_is_up(room, seat)
+            return True
+        try:
+            await self._play_bot(room, seat, sequence, holder.bot, position, seed)
+        except Stale:  # somebody else was quicker: another server, or the owner of the seat came back
+            async with room.locked() as held:
+                await self.rooms.catch_up(held)
+        return False  # if a bot is asked again, storing the decision has put the match into the queue
+
+    async def _play_bot(self, room: Room, seat: int, sequence: int, level: str, position: bytes, seed: int) -> None:
+        """Carry out a bot's decision; if it has none or an impossible one, any legal one, so that the match goes on."""
+        decide = functools.partial(self.moves.decide, room, "en", seat, expected=sequence, key="", by_bot=True)
+        try:
+            await decide(move=await self.pool.choose(room.row.game, position, level, seed))
+        except (BotFailed, Refused, Malformed) as error:
+            log.warning("a bot failed", extra={"match": room.id, "reason": str(error)})
+            async with room.locked() as held:
+                legal = held.begun("en").legal()
+            if legal:
+                await decide(move=legal[seed % len(legal)])
