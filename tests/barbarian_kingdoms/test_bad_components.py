@@ -261,11 +261,11 @@ def test_own_components_are_what_is_played_with() -> None:
     seen = table.view(None).body
     boards = {part.kingdom: part for part in seen.kingdoms}
     assert set(boards) == {"huns", "vandals", "saxons"}
-    assert (boards["huns"]["recruit_cost"], boards["saxons"]["recruit_cost"]) == (2, 1)
-    assert {board["claim_cost"] for board in boards.values()} == {1}
+    assert (boards["huns"].recruit_cost, boards["saxons"].recruit_cost) == (2, 1)
+    assert {board.claim_cost for board in boards.values()} == {1}
     provinces = {part.province: part for part in seen.provinces}
-    assert set(provinces["sicilia"]["straits"]) == {"calabria", "africa"}
-    assert [provinces[id]["closed"] for id in ("calabria", "lugia", "thuringia")] == [True, False, False]
+    assert set(provinces["sicilia"].straits) == {"calabria", "africa"}
+    assert [provinces[id].closed for id in ("calabria", "lugia", "thuringia")] == [True, False, False]
 
 
 @rule("BK-102", "BK-151")

@@ -75,7 +75,7 @@ def is_row(value: Any) -> bool:
 def fields(part: Any, left_out: frozenset[str] = frozenset(), path: str = "") -> Iterator[Field]:
     """Every field of a part and of the parts in it, but those of its own that are left out."""
     for name in names_of(part):
-        if name in left_out:
+        if name in left_out or name == "events":  # who listens is no part of a state
             continue
         value = getattr(part, name)
         inside = [value] if is_ours(type(value)) else list(value) if is_row(value) else []

@@ -4,7 +4,7 @@ from typing import Final
 
 from regna.contract.events import EventKind, PartKind, PartValue, event_kind
 from regna.games.barbarian_kingdoms.notation import area_id, written
-from regna.games.barbarian_kingdoms.rules import actions, board, coins, events, phases
+from regna.games.barbarian_kingdoms.rules import actions, board, coins, phases, strength
 from regna.games.barbarian_kingdoms.rules.board import NOBODY
 from regna.games.barbarian_kingdoms.rules.realm import Realm
 
@@ -87,7 +87,7 @@ def write_part(realm: Realm, kind: PartKind, number: int) -> PartValue:
     if kind == "ending":
         return phases.ENDINGS[number]
     if kind == "won_by":
-        return events.WON_BY[number]
+        return strength.WON_BY[number]
     return coins.VALUES[number] if kind == "coin" else written(coins_of(kind, number))
 
 

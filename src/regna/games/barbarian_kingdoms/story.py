@@ -7,7 +7,7 @@ from typing import Any, Final
 from regna.contract.events import Event, PartKind, Sentence, written
 from regna.games.barbarian_kingdoms.events import KINDS, write_part
 from regna.games.barbarian_kingdoms.names import area_name, kingdom_name
-from regna.games.barbarian_kingdoms.rules import events, phases
+from regna.games.barbarian_kingdoms.rules import events, phases, strength
 from regna.games.barbarian_kingdoms.rules.board import NOBODY
 from regna.games.barbarian_kingdoms.rules.realm import Realm
 from regna.games.barbarian_kingdoms.rules.reign import performance
@@ -49,7 +49,7 @@ SENTENCES: Final = {
 """The events that are a sentence each, whose gaps are the event's parts."""
 COUNTS: Final = ("price", "allowance", "number")
 """Parts that sentences call {count}, which decides between singular and plural."""
-WHY_WON: Final = {int(events.AS_ACTIVE_PLAYER): "log.tie_active", int(events.BY_THEODORIC): "log.tie_theodoric"}
+WHY_WON: Final = {int(strength.AS_ACTIVE_PLAYER): "log.tie_active", int(strength.BY_THEODORIC): "log.tie_theodoric"}
 
 
 def story(state: Realm, told: Sequence[Event]) -> list[Sentence]:

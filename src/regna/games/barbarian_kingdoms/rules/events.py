@@ -55,9 +55,3 @@ CHEST_TAKEN: Final[i64] = 44
 CHEST_OPENED: Final[i64] = 45
 GAME_WON: Final[i64] = 46
 REIGN_COUNTED: Final[i64] = 47
-
-# Why a battle is won (BK-225, BK-287)
-BY_POINTS: Final[i64] = 0
-AS_ACTIVE_PLAYER: Final[i64] = 1  # on equality
-BY_THEODORIC: Final[i64] = 2  # on equality
-WON_BY: Final = ("points", "active_player", "theodoric")

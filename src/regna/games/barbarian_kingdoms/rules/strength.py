@@ -1,11 +1,19 @@
 """Battle points (part H): the units in the battle province, what they and the bribes count, which side is stronger."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from regna.engine.state import tell
 from regna.games.barbarian_kingdoms.rules import board, coins, events, money, powers
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.realm import ATTACKER, OPPONENT, Realm
+
+# Why a battle is won (BK-225, BK-287)
+BY_POINTS: Final[i64] = 0
+AS_ACTIVE_PLAYER: Final[i64] = 1  # on equality
+BY_THEODORIC: Final[i64] = 2  # on equality
+WON_BY: Final = ("points", "active_player", "theodoric")
 
 # ---------------------------------------------------------------------- units in the battle province
 
@@ -98,8 +106,8 @@ def tell_points(realm: Realm) -> None:
         fortifications = points_of_fortifications(realm, side)
         tell(realm, events.STRENGTH_COUNTED, kingdom, points, from_warriors, king, marker, fortifications)
         tell(realm, events.PURSE_OPENED, kingdom, points, bribe(realm, side), purse, total_points(realm, side))
-    why = events.BY_POINTS
+    why = BY_POINTS
     if total_points(realm, ATTACKER) == total_points(realm, OPPONENT):
-        why = events.AS_ACTIVE_PLAYER if realm.winner == ATTACKER else events.BY_THEODORIC
+        why = AS_ACTIVE_PLAYER if realm.winner == ATTACKER else BY_THEODORIC
     winner, loser = realm.kingdom_of(realm.winner), realm.kingdom_of(OPPONENT - realm.winner)
     tell(realm, events.BATTLE_WON, winner, loser, realm.target, why)
