@@ -12,7 +12,9 @@ from types import GetSetDescriptorType
 from typing import Any, NamedTuple
 
 from regna.engine.state import State
+from regna.registry import GAMES
 
+OURS = {"regna", "tests", *(spec.package.split(".")[0] for spec in GAMES.values())}
 Contents = dict[str, Any]
 """The path of a field ("players.1.hand") to its value: numbers and texts, alone or in tuples."""
 
@@ -26,6 +28,10 @@ class Field(NamedTuple):
     value: Any
 
 
+LISTENER = "events"
+"""The field of a state that is no part of the truth: who listens. A clone has no listener."""
+
+
 def names_of(part: Any) -> list[str]:
     """The names of a part's fields: a compiled class has a descriptor for each, another one keeps them in a dict."""
     descriptors = [
@@ -34,14 +40,13 @@ def names_of(part: Any) -> list[str]:
         for name, member in vars(kind).items()
         if isinstance(member, GetSetDescriptorType) and not name.startswith("__")
     ]
-    return sorted({*descriptors, *getattr(part, "__dict__", ())})
+    return sorted({*descriptors, *getattr(part, "__dict__", ())} - {LISTENER})
 
 
 def assigned_names(kind: type) -> list[str]:
     """The names of the fields that the constructors of a class and its bases assign, read from their source."""
-    return sorted(
-        {name for base in kind.__mro__ if is_ours(base) for name in assigned_in(base.__module__, base.__name__)}
-    )
+    names = {name for base in kind.__mro__ if is_ours(base) for name in assigned_in(base.__module__, base.__name__)}
+    return sorted(names - {LISTENER})
 
 
 @functools.cache
@@ -63,8 +68,8 @@ def assigned_in(module: str, name: str) -> set[str]:
 
 
 def is_ours(kind: type) -> bool:
-    """Whether a class is one of Regna's or of its tests."""
-    return kind.__module__.startswith(("regna.", "tests."))
+    """Whether a class is one of Regna's, of its tests or of a game from another package."""
+    return kind.__module__.split(".")[0] in OURS
 
 
 def is_row(value: Any) -> bool:
