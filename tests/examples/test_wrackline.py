@@ -25,15 +25,15 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(home: Path, *words: str, typed: str = "") -> str:
-    """What a Python module says, in a process that finds the example."""
+def run(home: Path, *words: str, typed: str = "", folder: Path | None = None) -> str:
+    """What a Python module says, in a process that finds the example; in a folder where it may leave files."""
     path = os.pathsep.join([str(home), *filter(None, [os.environ.get("PYTHONPATH")])])
     environment = {**os.environ, "PYTHONPATH": path, "REGNA_HOME": str(ROOT), "LC_ALL": "C.UTF-8", "COLUMNS": "120"}
     done = subprocess.run(
         [sys.executable, "-m", *words],
         input=typed,
         env=environment,
-        cwd=ROOT,
+        cwd=folder or home,
         capture_output=True,
         text=True,
         timeout=TIMEOUT,
@@ -79,7 +79,7 @@ def test_many_games_are_simulated(home: Path) -> None:
 
 def test_it_climbs_the_ladder_and_is_played_over_the_api(home: Path) -> None:
     """Its own tests, in tests/wrackline: the ladder with fairness, its rules, and the server with bots."""
-    said = run(home, "pytest", "-q", "tests/wrackline", "-p", "no:cacheprovider")
+    said = run(home, "pytest", "-q", "tests/wrackline", folder=ROOT)
     assert " passed" in said
     assert "skipped" not in said
 

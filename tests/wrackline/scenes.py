@@ -19,7 +19,7 @@ def document(seats: int = 3, **parts: Any) -> dict[str, Any]:
 
     "baskets" and "questions" give one for each player instead.
     """
-    players = [{"basket": {}, "wish": WISHES[seat], "question": None} for seat in range(seats)]
+    players: list[dict[str, Any]] = [{"basket": {}, "wish": WISHES[seat], "question": None} for seat in range(seats)]
     for name, part in (("baskets", "basket"), ("questions", "question")):
         for player, value in zip(players, parts.pop(name, ()), strict=False):
             player[part] = value

@@ -2,6 +2,7 @@
 
 import pytest
 from wrackline import GAME
+from wrackline.view import view
 
 from regna.contract.errors import BadOption, Refused
 from regna.engine.state import OVER, SPECTATOR
@@ -111,11 +112,11 @@ def test_a_question_is_answered_truthfully() -> None:
     """A wish that was asked for lies open; another answer tells everybody what it is not."""
     state = scene()
     assert play(state, "ask B coral") == ["answered"]
-    assert GAME.view(state, 2).players[1].wish == "coral"
+    assert view(state, 2).players[1].wish == "coral"
     assert refused(state, "ask C amber") == "asked_already"
     state = scene()
     play(state, "ask B shell")
-    assert GAME.view(state, 2).players[1].wish is None
+    assert view(state, 2).players[1].wish is None
     assert "shell" not in {guessed(state, int(SPECTATOR), seed)[1] for seed in range(100)}
 
 
@@ -181,7 +182,7 @@ def test_points_and_places() -> None:
     play(state, "wave")
     result = state.result()
     assert (result.scores, result.places, result.winners) == ([7 + 4 + 5 + 5, 3 + 6, 9], [1, 2, 2], [0])
-    assert [player.wish for player in GAME.view(state, None).players] == list(WISHES[:3])
+    assert [player.wish for player in view(state, None).players] == list(WISHES[:3])
     assert [state.value(seat) for seat in range(3)] == [1.0, 0.0, 0.0]
 
 

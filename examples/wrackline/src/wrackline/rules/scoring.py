@@ -71,5 +71,5 @@ def value(realm: Realm, seat: i64) -> float:
     if realm.phase == phases.OVER:
         winners = result(realm).winners
         return 1.0 / len(winners) if seat in winners else 0.0
-    total = sum(points(realm, other) + 1 for other in range(realm.seats))
-    return (points(realm, seat) + 1) / total
+    total = sum([points(realm, other) + 1 for other in range(realm.seats)])
+    return float(points(realm, seat) + 1) / float(total)
