@@ -99,8 +99,8 @@ def test_a_restored_match_that_is_not_sound(
     """Is named, and the command ends with 1."""
     from regna.server.live import verify_store
 
-    async def spoiled(*_: object) -> verify_store.Soundness:
-        return verify_store.Soundness(older=1, unsound=[("abc", "record.damaged")])
+    async def spoiled(*_: object) -> verify_store.StoreReport:
+        return verify_store.StoreReport(older=1, unsound=[("abc", "record.damaged")])
 
     async def make() -> None:
         database = Database(Settings(data=tmp_path).url)
@@ -109,7 +109,7 @@ def test_a_restored_match_that_is_not_sound(
 
     asyncio.run(make())
     assert regna_command("backup", "empty.regna", "--data", str(tmp_path)).code == 0
-    monkeypatch.setattr(verify_store, "check_matches", spoiled)
+    monkeypatch.setattr(verify_store, "verify_store", spoiled)
     shown = regna_command("restore", "empty.regna", "--data", "elsewhere")
     assert shown.code == 1
     assert "1 match of older rules can be looked at" in shown.out

@@ -311,6 +311,7 @@ class CanaryTable:
         for person in self.everybody:
             await person.tries(self.match, "catch_up", since=self.choice.choice((0, self.some_moment(), 999_999)))
             await person.tries(self.match, "catch_up", since=0, seat=self.choice.randrange(self.seats))
+            await person.tries(self.match, "scores", moments=3)
 
     async def ask_why(self) -> None:
         """Everybody asks why something is not allowed: what the deciding seat may do, and what it may not."""

@@ -86,6 +86,7 @@ TABLE: Final = {
     "why": at_table("denied.no_seat", act="pass"),
     "catch_up": at_table(ANSWERED),
     "frame": at_table(ANSWERED, at=1),
+    "scores": at_table(ANSWERED),
     "export": at_table("refusal.not_over_yet"),
     "watch": at_table(ANSWERED),
     "unwatch": at_table(ANSWERED),

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, inspect, select, text, update
 
-from regna.server.live.verify_store import Soundness, check_matches
+from regna.server.live.verify_store import StoreReport, verify_store
 from regna.server.model.errors import BadBackup, Unavailable
 from regna.server.protocol.problems import server_words
 from regna.server.settings import Settings
@@ -51,9 +51,9 @@ async def load(url: str, file: Path) -> dict[str, int]:
     return counts
 
 
-async def soundness(url: str) -> Soundness:
+async def soundness(url: str) -> StoreReport:
     """What became of playing every match of a database again."""
-    found: Soundness = await with_database(url, lambda opened: check_matches(opened, nothing, nothing))
+    found: StoreReport = await with_database(url, lambda opened: verify_store(opened, nothing, nothing))
     return found
 
 

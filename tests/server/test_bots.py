@@ -51,7 +51,7 @@ async def test_bots_play_a_whole_match(server: Running) -> None:
     assert verify(await ada.at(match, "export")).dealt
     assert await stored(server.backend, match) == list(range(over["sequence"]))
     async with server.backend.database.reading() as connection:
-        assert (await connection.execute(select(schema.duties))).all() == []
+        assert (await connection.execute(select(schema.jobs))).all() == []
 
 
 async def test_a_bot_answers_a_person(server: Running) -> None:

@@ -28,7 +28,7 @@ async def test_a_forgotten_bot_is_asked_in_the_end(tmp_path: Path, db: str, monk
         table = await players[0].at(match, "look")
         bot = update(schema.seats).where(schema.seats.c.match == match, schema.seats.c.seat == table["turn"])
         await server.backend.database.write(lambda connection: connection.execute(bot.values(bot="random")))
-        await server.backend.database.write(lambda connection: connection.execute(delete(schema.duties)))
+        await server.backend.database.write(lambda connection: connection.execute(delete(schema.jobs)))
         server.backend.rooms.loaded.clear()
         await until(lambda: players[0].at(match, "look"), lambda seen: seen["sequence"] > 0)
 

@@ -217,7 +217,7 @@ async def test_leaving_for_good(server: Running) -> None:
     assert (closed["status"], closed["turn"]) == ("closed", None)
     assert await code_of(bo.at(match, "leave", seat=1)) == "denied.not_your_seat"
     async with server.backend.database.reading() as connection:
-        assert (await connection.execute(select(schema.duties))).all() == []
+        assert (await connection.execute(select(schema.jobs))).all() == []
 
 
 async def test_playing_again(server: Running) -> None:

@@ -14,7 +14,7 @@ import uvicorn
 from regna.contract.errors import shown
 from regna.server.http.app import make_app
 from regna.server.http.limits import Limits
-from regna.server.http.security import Guard
+from regna.server.http.security import Security
 from regna.server.http.static_files import client_in
 from regna.server.live.backend import Backend, wall_clock
 from regna.server.model.errors import Unavailable
@@ -80,11 +80,11 @@ async def end(task: "asyncio.Future[Any]") -> None:
     await asyncio.gather(task, return_exceptions=True)
 
 
-def make_server(settings: Settings, now: Callable[[], int] = wall_clock) -> tuple[Backend, Guard]:
+def make_server(settings: Settings, now: Callable[[], int] = wall_clock) -> tuple[Backend, Security]:
     """A backend and the application in front of it."""
     backend = Backend(settings, now)
     app = make_app(backend, Limits(settings.rate), client_in(settings.client), lambda: run_backend(backend))
-    return backend, Guard(app, backend.metrics)
+    return backend, Security(app, backend.metrics)
 
 
 async def reach_database(settings: Settings) -> None:

@@ -12,10 +12,10 @@ from regna.contract.spec import GameSpec, Options, OptionValue
 from regna.registry import GAMES
 from regna.resources import read_components as read_own_components
 from regna.table.documents import POSITION_FORMAT, Position, UsedComponents
-from regna.table.door import fresh_seed, seat_names
 from regna.table.luck import Luck, SeededLuck, chosen_luck, recorded
 from regna.table.match import Match, begin
 from regna.table.reading import read_document
+from regna.table.validation import fresh_seed, seat_names
 from regna.table.words import Speaking, Words, words_for
 
 
@@ -51,7 +51,7 @@ class Game:
             checked_names = seat_names(names, chosen_seats)
             drawn = chosen_luck(seed, luck, chosen_seats) or SeededLuck(fresh_seed())
             state = self.spec.deal(chosen_seats, chosen, parts, drawn.deal())
-            match = begin(self, state, chosen, parts, drawn, checked_names, told=recorded(drawn, dealt=True))
+            match = begin(self, state, chosen, parts, drawn, checked_names, luck_record=recorded(drawn, dealt=True))
             match.advance()
             return match
 
@@ -69,11 +69,11 @@ class Game:
             parts = self.components_used(position.components)
             state = self.spec.state_from(position.state, position.seats, options, parts)
             drawn = chosen_luck(seed, luck, position.seats) or SeededLuck(fresh_seed())
-            match = begin(self, state, options, parts, drawn, told=recorded(drawn, dealt=False))
+            match = begin(self, state, options, parts, drawn, luck_record=recorded(drawn, dealt=False))
             match.advance()
             return match
 
-    def spoken(self, language: str) -> Game:
+    def in_language(self, language: str) -> Game:
         """The same game in another language."""
         other = copy.copy(self)
         other._speak(words_for(layers_of(self.spec), language))

@@ -9,7 +9,7 @@ from regna.engine.actions import Actions
 from regna.engine.rng import Rng
 from regna.engine.state import State
 from regna.table.documents import RecordedLuck
-from regna.table.door import whole_number
+from regna.table.validation import whole_number
 
 LABEL: Final = b"regna-luck/1"
 LEAST_SECRET: Final = 16

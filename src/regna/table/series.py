@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from regna.contract.errors import Malformed, Refused, shown
-from regna.table.door import seat_names
+from regna.table.validation import seat_names
 from regna.table.words import Speaking
 
 if TYPE_CHECKING:

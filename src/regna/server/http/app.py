@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody
 
 import regna
-from regna.server.http.connection import GOING_AWAY, NO_IDENTITY, TOO_MANY, Connection, answer_at_table
+from regna.server.http.connection import GOING_AWAY, NO_IDENTITY, TOO_MANY, Connection, run_command
 from regna.server.http.error_pages import STATUS, explain
 from regna.server.http.limits import Limits
 from regna.server.http.static_files import FILES, PAGES, Client, wants_page
@@ -182,11 +182,11 @@ class Web:
         """Refuse strangers before reading what may be long."""
         await self.known(connection)
 
-    async def at_table(self, request: AnyRequest, match: str, command: Command, message: m.Message) -> Response[Any]:
-        """Whatever can be asked at a table."""
+    async def command(self, request: AnyRequest, match: str, command: Command, message: m.Message) -> Response[Any]:
+        """Run a command at a table."""
         who = await self.known(request)
         caller = (who, address_of(request))
-        return answer(await answer_at_table(self.backend, self.limits, caller, match, command, message))
+        return answer(await run_command(self.backend, self.limits, caller, match, command, message))
 
     async def socket(self, socket: AnySocket) -> None:
         """The same messages, and news of every match watched."""
@@ -279,7 +279,7 @@ class Web:
         body: Any = JSONBody
 
         async def handler(request: AnyRequest, match: str, data: Any) -> Any:
-            return await self.at_table(request, match, command, data)
+            return await self.command(request, match, command, data)
 
         handler.__name__ = command.name
         handler.__doc__ = HANDLERS[command.name].__doc__

@@ -163,7 +163,7 @@ class Connection:
         """Do what a message asks."""
         command = COMMANDS[str(envelope.say.__struct_config__.tag)]
         caller = (self.who, self.address)
-        return await answer_at_table(self.backend, self.limits, caller, envelope.match, command, envelope.say, self)
+        return await run_command(self.backend, self.limits, caller, envelope.match, command, envelope.say, self)
 
     def watch(self, room: Room, seat: int | None, seen: int, lean: bool) -> Watching:
         """Hear of everything new in a room."""
@@ -195,7 +195,7 @@ def number_in(data: str | bytes) -> int:
     return number if type(number) is int and 0 <= number <= 2**53 else -1
 
 
-async def answer_at_table(
+async def run_command(
     backend: Backend,
     limits: Limits,
     caller: tuple[Identity, str],
@@ -212,17 +212,17 @@ async def answer_at_table(
     limits.check(command.rate, who.id, address)
     room = await backend.rooms.get(match)
     try:
-        return await admitted_answer(Request(backend, who, room, connection), command, message)
+        return await run_admitted(Request(backend, who, room, connection), command, message)
     except (Denied, Refused):
         if not await backend.rooms.is_behind(room):
             raise
     await backend.rooms.refresh(
         room
     )  # what was done at another server counts here as well, even before its notification has come
-    return await admitted_answer(Request(backend, who, room, connection), command, message)
+    return await run_admitted(Request(backend, who, room, connection), command, message)
 
 
-async def admitted_answer(request: Request, command: Command, message: Message) -> Any:
+async def run_admitted(request: Request, command: Command, message: Message) -> Any:
     """The answer, for somebody who may look."""
     if not command.for_strangers and not request.room.admits(request.who.id):
         raise Denied("not_invited")

@@ -40,7 +40,7 @@ SOCKET_CALLS: Final = "regna.socket"
 log = logging.getLogger("regna.http")
 
 
-class Guard:
+class Security:
     """An ASGI application around ours."""
 
     def __init__(self, app: App, metrics: Metrics) -> None:

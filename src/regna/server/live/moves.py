@@ -41,14 +41,22 @@ class Moves:
     # ------------------------------------------------------------------ decisions
 
     async def decide(
-        self, room: Room, language: str, seat: int, move: Move, expected: int, key: str, by_bot: bool = False
+        self,
+        room: Room,
+        language: str,
+        seat: int,
+        move: Move,
+        expected: int,
+        key: str,
+        by_bot: bool = False,
+        unless_final: bool = False,
     ) -> Accepted:
         """Carry out a decision; when it returns, the decision is durable and everybody has been told."""
 
         def carry_out(match: Match) -> Accepted:
             if by_bot and not room.row.seats[seat].bot:
                 raise Stale("sequence", {"expected": expected, "current": match.sequence})
-            return match.decide(seat, move, expected, key)
+            return match.decide(seat, move, expected, key, unless_final)
 
         return await self._move_on(room, language, seat, expected, carry_out)
 

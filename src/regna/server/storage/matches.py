@@ -192,7 +192,7 @@ class Matches:
             connection.execute(begun)
             execute_many(connection, insert(schema.entries), rows_of(change))
             if change.job:
-                connection.execute(insert(schema.duties).values(match=change.match, **job_values(change.job)))
+                connection.execute(insert(schema.jobs).values(match=change.match, **job_values(change.job)))
             return True
 
         return await self.database.write(work)
@@ -209,7 +209,7 @@ class Matches:
         def work(connection: Connection) -> bool:
             changed = connection.execute(moved).rowcount == 1
             if changed:
-                connection.execute(delete(schema.duties).where(schema.duties.c.match == match))
+                connection.execute(delete(schema.jobs).where(schema.jobs.c.match == match))
             return changed
 
         return await self.database.write(work)

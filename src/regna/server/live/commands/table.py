@@ -10,7 +10,7 @@ from regna.server.live.commands.dispatch import Request, handles
 from regna.server.live.create import next_match, start_match
 from regna.server.live.levels import check_level
 from regna.server.live.moves import STAND_IN
-from regna.server.live.series import series_after, standing_of
+from regna.server.live.series import series_after, series_state
 from regna.server.live.tokens import hash_of, new_token
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied
@@ -171,9 +171,9 @@ async def choose(request: Request, message: m.Choose) -> m.Table:
     async with request.backend.rooms.current(room) as held:
         row, match = room.row, held.begun(request.who.language)
     series_after(row, match, request.who.language).choose(message.seat, message.value)
-    standing = standing_of(row)
-    standing.answers.append((message.seat, message.value))
-    if not await request.backend.matches.set_series(room.id, row.series, encoder.encode(standing).decode()):
+    state = series_state(row)
+    state.answers.append((message.seat, message.value))
+    if not await request.backend.matches.set_series(room.id, row.series, encoder.encode(state).decode()):
         raise Refused("series_nothing_asked")
     await request.backend.rooms.table_changed(room)
     return await table_of(request)

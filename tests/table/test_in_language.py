@@ -9,7 +9,7 @@ from tests.barony.scenes import play, scene
 def test_both_speak_and_both_see() -> None:
     """A decision, an undo and a key through either are those of the match."""
     english = scene({"knights": {"C3": 2}}, {"knights": {"A3": 1}})
-    french = english.spoken("fr")
+    french = english.in_language("fr")
     play(english, "move C3 C4")
     assert (english.game.language, french.game.language) == ("en", "fr")
     assert english.story()[0].text == "Red moves a knight from C3 to C4."
@@ -21,14 +21,14 @@ def test_both_speak_and_both_see() -> None:
     with pytest.raises(regna.Refused) as caught:
         french.undo(0)
     assert caught.value.text == "Il n'y a rien à reprendre."
-    assert french.spoken("en").turn == english.turn
+    assert french.in_language("en").turn == english.turn
 
 
 def test_names_and_luck_are_the_same() -> None:
     """The stream of a seed goes on, whoever asks for a card."""
     alone = regna.game("attila").new(seats=3, seed=2, names=("Ada", "Bo", "Cy"))
     first = regna.game("attila").new(seats=3, seed=2, names=("Ada", "Bo", "Cy"))
-    second = first.spoken("fr")
+    second = first.in_language("fr")
     assert second.names == first.names
     assert "Ada" in second.turn.prompt + second.words.seat(0)
     for turn in range(30):
@@ -41,5 +41,5 @@ def test_names_and_luck_are_the_same() -> None:
 def test_a_language_that_is_not_there() -> None:
     """Says which there are."""
     with pytest.raises(regna.Malformed) as caught:
-        regna.game("barony").new(seats=2, seed=1).spoken("la")
+        regna.game("barony").new(seats=2, seed=1).in_language("la")
     assert caught.value.code == "unknown_language"

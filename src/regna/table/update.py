@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from regna.engine.state import SPECTATOR
 from regna.table.documents import Chance, Decision, Entry, Undo
 
 if TYPE_CHECKING:
     from regna.contract.events import PartValue, Sentence
+    from regna.contract.views import GameView
     from regna.table.journal import Journal, Step
+    from regna.table.match import Match, Turn
     from regna.table.words import Words
 
 
@@ -33,7 +36,7 @@ class Happening:
     event: dict[str, PartValue]
 
 
-class News:
+class Changes:
     """What came after the first `since` entries: what was taken back is among the entries, not in story and events."""
 
     def __init__(self, journal: Journal, since: int) -> None:
@@ -90,3 +93,43 @@ class News:
         """The decisions and outcomes that stand, each with the number of the entry after which it is told."""
         places = enumerate(self._steps, start=self.since)
         return [(place + 1, step) for place, step in places if place in self._standing]
+
+
+class Update:
+    """What one seat (None: a spectator) is sent: everything it may know of some changes, and how it stands now."""
+
+    def __init__(self, match: Match, changes: Changes, seat: int | None) -> None:
+        """For this seat. The caller has checked that it is one, and that the changes are of this match."""
+        self.match = match
+        self.changes = changes
+        self.seat = seat
+
+    @property
+    def turn(self) -> Turn:
+        """Who is asked what, as this seat reads it."""
+        return self.match.turn_for(self.seat)
+
+    @property
+    def legal(self) -> list[str]:
+        """Every legal answer, if it is this seat that is asked."""
+        return self.match.legal() if self.seat is not None and self.seat == self.match.deciding else []
+
+    @property
+    def view(self) -> GameView:
+        """What it may know of the game."""
+        return self.match.body(self.seat)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The new entries, with what it cannot see hidden."""
+        return self.changes.entries(SPECTATOR if self.seat is None else self.seat)
+
+    @property
+    def story(self) -> list[Line]:
+        """What happened, in words."""
+        return self.changes.story(self.seat, self.match.words)
+
+    @property
+    def events(self) -> list[Happening]:
+        """What happened, as data."""
+        return self.changes.events(self.seat)

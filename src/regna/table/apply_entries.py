@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from regna.table.match import Match
 
 
-def repeat_all(match: Match, entries: Iterable[Entry]) -> None:
+def apply_entries(match: Match, entries: Iterable[Entry]) -> None:
     """Carry out entries that follow those of the match; raises BadRecord at the first that does not fit."""
     journal = match.journal
     for number, entry in enumerate(entries, start=len(journal.entries) + 1):
         if chained_sum(journal.sum, entry) != entry.sum:
             raise BadRecord("damaged", {"entry": number})
         if isinstance(entry, Undo):
-            repeat_undo(journal, number, entry)
+            apply_undo(journal, number, entry)
         else:
-            repeat(match, number, entry)
+            apply_entry(match, number, entry)
 
 
-def repeat(match: Match, number: int, entry: Decision | Chance) -> None:
+def apply_entry(match: Match, number: int, entry: Decision | Chance) -> None:
     """Carry out one decision or outcome after checking that it belongs exactly there."""
     state = match.journal.state
     due = "nothing" if state.seat == OVER else "chance" if state.seat == CHANCE else "decision"
@@ -54,7 +54,7 @@ def repeat(match: Match, number: int, entry: Decision | Chance) -> None:
     match.journal.add(entry, reading.action)
 
 
-def repeat_undo(journal: Journal, number: int, entry: Undo) -> None:
+def apply_undo(journal: Journal, number: int, entry: Undo) -> None:
     """Take back exactly what could be taken back then."""
     try:
         possible = journal.undo_target(entry.seat) == entry.to
