@@ -5,13 +5,13 @@ import socket
 from pathlib import Path
 
 import pytest
+from bench.servers import ServerProcess
 
 import regna
 from regna.server.settings import Settings
 from regna.server.storage.database import Database
-from regna.server.trials.client import Client, new_match
-from regna.server.trials.servers import ServerProcess
 from tests.cli.command import Command
+from tests.server.wire import Client, new_match
 
 
 def sentence(err: str) -> str:

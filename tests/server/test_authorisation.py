@@ -23,12 +23,12 @@ from regna.server.protocol.commands import COMMANDS
 from regna.server.run import make_server
 from regna.server.settings import Settings
 from regna.server.storage import schema
-from regna.server.trials.client import Client, Rejected, new_key, share
 from tests.server.harness import Running, on_sqlite, serving, unlocked
 from tests.server.hostile.raw import cookie_of, send, socket_at
 from tests.server.hostile.scene import CANARY, Scene, private_match
 from tests.server.hostile.stored import differences, dump
 from tests.server.visits import PATIENCE, until
+from tests.server.wire import Client, Rejected, new_key, share
 
 Body = dict[str, Any]
 ANSWERED: Final = ""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bench.postgres import Postgres
 from sqlalchemy import Connection, inspect, select, text, update
 
 from regna.server.live.verify_store import StoreReport, verify_store
@@ -17,10 +18,9 @@ from regna.server.protocol.problems import server_words
 from regna.server.settings import Settings
 from regna.server.storage import backup, database, schema
 from regna.server.storage.database import Database
-from regna.server.trials.client import Client, new_key, new_match
-from regna.server.trials.postgres import Postgres
 from regna.table.words import LANGUAGES
 from tests.server.harness import Running, serving
+from tests.server.wire import Client, new_key, new_match
 
 Work = Callable[[Database], Any]
 Change = Callable[[list[bytes]], list[bytes]]

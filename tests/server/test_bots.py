@@ -17,10 +17,10 @@ from regna.server.model.rows import OVER
 from regna.server.settings import Settings
 from regna.server.storage import schema
 from regna.server.storage.jobs import Job
-from regna.server.trials.client import Client, new_key, new_match, share
 from regna.table.verify import verify
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.visits import code_of, look, until
+from tests.server.wire import Client, new_key, new_match, share
 
 
 def has_entries(number: int, table: dict[str, Any]) -> bool:

@@ -25,7 +25,6 @@ from regna.server.model.rows import CLOSED, OVER
 from regna.server.protocol import messages as m
 from regna.server.storage.commit_queue import Append, CommitQueue, Conflict
 from regna.server.storage.matches import Matches
-from regna.server.trials.client import Client, Rejected
 from regna.table.documents import Decision, Entry, Position, Undo
 from regna.table.match import Match, Turn
 from regna.table.update import Changes, Happening, Line
@@ -33,6 +32,7 @@ from regna.table.words import Words
 from tests.server.canary_table import CanaryTable, canary_table
 from tests.server.harness import unlocked
 from tests.server.visits import looked_for_duties, until
+from tests.server.wire import Client, Rejected
 
 pytestmark = pytest.mark.slow
 

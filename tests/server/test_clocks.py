@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from regna.server.live import bot_runner, housekeeping
-from regna.server.trials.client import Client, new_match
 from regna.table.match import Accepted
 from tests.server.harness import Running, serving
 from tests.server.visits import PATIENCE, Hands, code_of, look, looked_for_duties, until
+from tests.server.wire import Client, new_match
 
 DAY = 24 * 3600
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from regna.server.storage import matches as matches_module
-from regna.server.trials.client import new_key, new_match, share
 from tests.server.harness import Running
 from tests.server.visits import code_of, finish, play
+from tests.server.wire import new_key, new_match, share
 
 BOT = {"kind": "bot", "level": "random"}
 

@@ -12,11 +12,11 @@ from regna.server.live import bot_runner, housekeeping
 from regna.server.live.room import Room
 from regna.server.model.rows import MatchRow
 from regna.server.storage import schema
-from regna.server.trials.client import new_match, share
 from tests.seeds import first_seed
 from tests.server.harness import Running, serving
 from tests.server.load import busy_machine, slow_store
 from tests.server.visits import Hands, code_of, finish, until
+from tests.server.wire import new_match, share
 
 
 async def test_a_forgotten_bot_is_asked_in_the_end(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,11 +22,11 @@ from regna.server.model.errors import TooMany
 from regna.server.run import make_server
 from regna.server.settings import Settings
 from regna.server.storage.people import People
-from regna.server.trials.client import Client, Rejected, new_match, share
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.hostile.problems import faults_of
 from tests.server.hostile.raw import post, send
 from tests.server.hostile.stored import dump
+from tests.server.wire import Client, Rejected, new_match, share
 
 # ---------------------------------------------------------------------- headers
 

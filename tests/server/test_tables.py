@@ -9,11 +9,11 @@ from sqlalchemy import func, select
 
 from regna.server.storage import schema
 from regna.server.storage.matches import Matches
-from regna.server.trials.client import Client, new_key, new_match, share
 from regna.table.verify import verify
 from tests.server.canary_table import the_same_luck
 from tests.server.harness import Running, on_sqlite
 from tests.server.visits import code_of, finish, look, looked_for_duties, notice, same_screen, until
+from tests.server.wire import Client, new_key, new_match, share
 
 SHORT_MATCH = 1
 """A seed with which random bots come to the end of Barbarian Kingdoms soon."""

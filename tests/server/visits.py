@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 import pytest
 
 from regna.server.live.backend import Backend
-from regna.server.trials.client import Client, Rejected, new_key, share
 from tests.server.harness import unlocked
+from tests.server.wire import Client, Rejected, new_key, share
 
 T = TypeVar("T")
 

@@ -1,61 +1,60 @@
 """Wrackline over the server's API: in the lobby, and a whole match of a person against bots."""
 
 import asyncio
-import secrets
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+
+import pytest
 
 import regna
+from regna.client import Client, RemoteMatch, messages
 from regna.table.verify import verify
 from tests.server.harness import serving
 
-
-async def test_the_lobby_knows_the_game(tmp_path: Path) -> None:
-    """With its words, options and rules in both languages."""
-    async with serving(tmp_path) as server:
-        for language, name in (("en", "Wrackline"), ("fr", "Laisse de mer")):
-            ada = await server.client("Ada", language)
-            game = next(game for game in await ada.get("/api/games") if game["id"] == "wrackline")
-            assert (game["name"], game["seats"], game["has_secrets"]) == (name, [2, 3, 4], True)
-            assert [part["name"] for part in game["components"]] == ["pieces", "waves", "turn", "points"]
-            rules = await ada.get("/api/games/wrackline/rules")
-            assert rules["text"].startswith(f"# {name}\n")
+SEATS = (("person", ""), ("bot", "search:50"), ("bot", "random"))
 
 
-async def test_a_person_plays_against_bots(tmp_path: Path) -> None:
-    """To the end; nobody is told a wish before it is shown, and the record can be verified."""
-    seats = [{"kind": "person"}, {"kind": "bot", "level": "search:50"}, {"kind": "bot", "level": "random"}]
-    async with serving(tmp_path) as server:
-        ada = await server.client("Ada")
-        created = await ada.post("/api/matches", {"game": "wrackline", "seats": seats})
-        match = str(created["table"]["match"])
-        await ada.at(match, "join", seat=0, share=secrets.token_hex(16))
-        await ada.at(match, "start")
-        await ada.open()
-        await ada.ask(match, "watch", seat=0)
-        last = await asyncio.wait_for(to_the_end(ada, match), 120)
-        record = await ada.at(match, "export")
-    assert len({player["wish"] for player in last["view"]["players"]} - {None}) == 3
-    assert last["events"][-1]["event"]["event"] == "points_counted"
+@pytest.fixture
+async def ada(tmp_path: Path) -> AsyncIterator[Client]:
+    """Somebody at a server that finds the example."""
+    async with serving(tmp_path) as server, Client(server.url) as client:
+        await client.introduce("Ada")
+        yield client
+
+
+async def test_the_lobby_knows_the_game(ada: Client) -> None:
+    """With its words and components, in both languages."""
+    for language, name in (("en", "Wrackline"), ("fr", "Laisse de mer")):
+        await ada.introduce("Ada", language)
+        game = next(game for game in await ada.games() if game.id == "wrackline")
+        assert (game.name, game.seats, game.has_secrets) == (name, [2, 3, 4], True)
+        assert [part.name for part in game.components] == ["pieces", "waves", "turn", "points"]
+
+
+async def test_a_person_plays_against_bots(ada: Client) -> None:
+    """To the end; every bot thinks, the last events are told, and the record can be verified."""
+    seats = [messages.SeatPlan(kind=kind, level=level) for kind, level in SEATS]
+    created = await ada.create(messages.Create(game="wrackline", seats=seats))
+    match = ada.match(created.table.match)
+    await match.join(seat=0)
+    await match.start()
+    last = await asyncio.wait_for(to_the_end(match), 120)
+    assert last.events[-1].event["event"] == "points_counted"
+    record = await match.export()
     assert regna.replay(record).over
     assert verify(record).dealt
 
 
-async def to_the_end(client: Any, match: str) -> dict[str, Any]:
-    """Answer with the first legal decision until the match is over; the last update."""
-    while True:
-        update: dict[str, Any] = await client.update(match)
-        if update["result"] is not None:
+async def to_the_end(match: RemoteMatch) -> messages.Update:
+    """Answer with the first legal decision until the match is over; no wish is told before it is shown."""
+    async for update in match.updates():
+        assert update.view is not None
+        if update.result is not None:
             return update
-        for player in update["view"]["players"][1:]:
-            shown = any(other["question"] == asked_for(player) for other in update["view"]["players"])
-            assert player["wish"] is None or shown
-        if update["legal"]:
-            await client.ask(
-                match, "decide", act=update["legal"][0], sequence=update["sequence"], key=secrets.token_hex(8)
-            )
-
-
-def asked_for(player: dict[str, Any]) -> dict[str, Any]:
-    """The question that lays a wish open."""
-    return {"seat": player["seat"], "kind": player["wish"], "yes": True}
+        players = update.view["players"]
+        for player in players[1:]:
+            question = {"seat": player["seat"], "kind": player["wish"], "yes": True}
+            assert player["wish"] is None or any(other["question"] == question for other in players)
+        if update.legal:
+            await match.decide(update.legal[0], update.sequence)
+    raise AssertionError("the match has not ended")

@@ -4,11 +4,11 @@ import asyncio
 import time
 from dataclasses import dataclass
 
-from regna.server.trials.audit import audit
-from regna.server.trials.crash import new_players
-from regna.server.trials.player import Player
-from regna.server.trials.servers import ServerProcess
-from regna.server.trials.waiting import until
+from bench.audit import audit
+from bench.crash import new_players
+from bench.player import Player
+from bench.servers import ServerProcess
+from bench.waiting import until
 
 
 @dataclass(frozen=True)

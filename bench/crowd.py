@@ -5,12 +5,11 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
-import httpx
-
-from regna.server.trials.client import Client, Gone, Rejected, new_key, new_match
-from regna.server.trials.servers import ServerProcess
+from bench.people import new_match, newcomers, shared_http
+from bench.servers import ServerProcess
+from regna.client import Client, Lost, RemoteMatch, messages, new_key
+from regna.contract.errors import RegnaError
 
 SOCKETS_PER_MATCH = 5
 SEATS = 4
@@ -46,43 +45,43 @@ class Gathering:
         """The last client only watches."""
         self.clients = clients
         self.crowd = crowd
-        self.choice = random.Random(seed)  # noqa: S311  # any decision will do
-        self.match = ""
-        self.asked: tuple[Client, dict[str, Any]] | None = None
+        self.choice = random.Random(seed)
+        self.matches: list[RemoteMatch] = []
+        """The match, as each client has it."""
+        self.asked: tuple[RemoteMatch, messages.Update] | None = None
         self.sent: dict[int, float] = {}
         self.heard: dict[int, int] = {}
 
     async def begin(self) -> None:
         """A new match that everybody watches."""
-        self.match = await new_match(self.clients[:SEATS])
-        for client in self.clients:
-            await client.ask(self.match, "watch")
+        id = await new_match(self.clients[:SEATS])
+        self.matches = [client.match(id) for client in self.clients]
+        for match in self.matches:
+            await match.watch()
 
-    async def listen(self, client: Client) -> None:
-        """Note every update until cancelled."""
-        while True:
-            update = await client.update(self.match, 600)
-            since = update["since"]
-            if since in self.sent and update["sequence"] > since:
+    async def listen(self, match: RemoteMatch) -> None:
+        """Note every update until the match is over."""
+        async for update in match.updates():
+            since = update.since
+            if since in self.sent and update.sequence > since:
                 self.heard[since] = self.heard.get(since, 0) + 1
                 if self.heard[since] == len(self.clients):
                     self.crowd.milliseconds.append((time.perf_counter() - self.sent.pop(since)) * 1000)
-            if update["legal"]:
-                self.asked = (client, update)
+            if update.legal:
+                self.asked = (match, update)
 
     async def decide(self) -> None:
         """Whoever is asked decides."""
         if self.asked is None:
             return
-        (client, update), self.asked = self.asked, None
-        self.sent[update["sequence"]] = time.perf_counter()
+        (match, update), self.asked = self.asked, None
+        self.sent[update.sequence] = time.perf_counter()
+        key = new_key()
         try:
-            act = self.choice.choice(update["legal"])
-            key = new_key()
-            reply = await client.ask(self.match, "decide", act=act, sequence=update["sequence"], key=key)
-            self.crowd.acknowledged.setdefault(self.match, {})[key] = reply["sequence"]
+            accepted = await match.decide(self.choice.choice(update.legal), update.sequence, key=key)
+            self.crowd.acknowledged.setdefault(match.id, {})[key] = accepted.sequence
             self.crowd.decisions += 1
-        except (Rejected, Gone, TimeoutError) as error:
+        except (RegnaError, Lost) as error:
             self.crowd.errors.append(repr(error))
 
 
@@ -91,17 +90,13 @@ async def crowd(
 ) -> Crowd:
     """So many matches with five sockets each, and so many decisions a second over all of them."""
     result = Crowd(matches=matches, sockets=matches * SOCKETS_PER_MATCH)
-    tasks: list[asyncio.Future[Any]] = []
-    async with httpx.AsyncClient(timeout=60) as http:
+    tasks: list[asyncio.Future[None]] = []
+    async with shared_http() as http:
         gatherings = []
         for number in range(matches):
-            clients = [Client(server.url, http=http) for _ in range(SOCKETS_PER_MATCH)]
-            for client in clients:
-                await client.introduce("Player")
-                await client.open()
-            gathering = Gathering(clients, result, number)
+            gathering = Gathering(await newcomers(server.url, SOCKETS_PER_MATCH, http), result, number)
             await gathering.begin()
-            tasks += [asyncio.ensure_future(gathering.listen(client)) for client in clients]
+            tasks += [asyncio.ensure_future(gathering.listen(match)) for match in gathering.matches]
             gatherings.append(gathering)
             progress()
         started, cpu = time.perf_counter(), server.cpu_seconds()
@@ -119,8 +114,7 @@ async def crowd(
         await asyncio.gather(*deciding)
         result.seconds = time.perf_counter() - started
         result.cpu_seconds = server.cpu_seconds() - cpu
-        for gone in (task for task in tasks if task.done()):
-            result.errors.append(repr(gone.exception()))
+        result.errors += [repr(error) for task in tasks if task.done() and (error := task.exception())]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""A client as a program would write one: the API by HTTP, play by socket."""
+"""JSON in, JSON out: a client that looks at every message as it goes over the wire, and sends anything."""
 
 import asyncio
 import secrets

@@ -4,10 +4,10 @@ import asyncio
 import random
 import time
 from dataclasses import dataclass, field
-from typing import Any
 
-from regna.server.trials.client import Client, new_key, new_match
-from regna.server.trials.servers import ServerProcess
+from bench.people import new_match, newcomers, shared_http
+from bench.servers import ServerProcess
+from regna.client import Client, RemoteMatch, messages, new_key
 
 SECONDS_PER_MATCH = 3.0
 """About as long as two fast clients need for a match of Barony: so many are begun before the clock starts."""
@@ -39,8 +39,10 @@ class TableOfPlayers:
         self.game = game
         self.lean = lean
         self.rush = rush
-        self.choice = random.Random(seed)  # noqa: S311  # any decision will do
+        self.choice = random.Random(seed)
         self.waiting: list[str] = []
+        self.matches: list[RemoteMatch] = []
+        """The match that is played, as each player has it."""
         self.sent: dict[int, float] = {}
         self.heard: dict[int, int] = {}
 
@@ -53,43 +55,43 @@ class TableOfPlayers:
         while self.goes_on(until):
             if not self.waiting:
                 await self.set_up(1)
-            match = self.waiting.pop()
+            id = self.waiting.pop()
+            self.matches = [player.match(id) for player in self.players]
             self.sent.clear()
             self.heard.clear()
-            for seat, player in enumerate(self.players):
-                await player.ask(match, "watch", seat=seat, lean=self.lean)
-            await asyncio.gather(*(self.answer(player, match, until) for player in self.players))
-            for player in self.players:
-                await player.ask(match, "unwatch")
+            for match in self.matches:
+                await match.watch(lean=self.lean)
+            await asyncio.gather(*(self.answer(match, until) for match in self.matches))
+            await self.stop()
+
+    async def stop(self) -> None:
+        """Nobody watches the match any more, and so nobody answers."""
+        for match in self.matches:
+            await match.unwatch()
 
     def goes_on(self, until: float) -> bool:
         """Whether it is not yet time to stop; on a busy machine that may come before the first decision."""
         return time.perf_counter() < until or not self.rush.accepted
 
-    async def answer(self, player: Client, match: str, until: float) -> None:
+    async def answer(self, match: RemoteMatch, until: float) -> None:
         """One client: decide whenever asked."""
-        while True:
-            update = await player.update(match)
+        async for update in match.updates():
             self.note(update)
-            if update["result"] is not None or "stop" in update:
-                return
-            if not update["legal"]:
+            if not update.legal:
                 continue
             if not self.goes_on(until):
-                for other in self.players:
-                    other.notices.put_nowait({**update, "stop": True})
+                await self.stop()
                 return
-            act = self.choice.choice(update["legal"])
-            self.sent[update["sequence"]] = time.perf_counter()
+            self.sent[update.sequence] = time.perf_counter()
             key = new_key()
-            reply = await player.ask(match, "decide", act=act, sequence=update["sequence"], key=key)
-            self.rush.acknowledged.setdefault(match, {})[key] = reply["sequence"]
+            accepted = await match.decide(self.choice.choice(update.legal), update.sequence, key=key)
+            self.rush.acknowledged.setdefault(match.id, {})[key] = accepted.sequence
             self.rush.accepted += 1
 
-    def note(self, update: dict[str, Any]) -> None:
+    def note(self, update: messages.Update) -> None:
         """An update that answers a decision has come to one more of those at the table."""
-        since = update["since"]
-        if since in self.sent and update["sequence"] > since and "stop" not in update:
+        since = update.since
+        if since in self.sent and update.sequence > since:
             self.heard[since] = self.heard.get(since, 0) + 1
             if self.heard[since] == len(self.players):
                 self.rush.milliseconds.append((time.perf_counter() - self.sent.pop(since)) * 1000)
@@ -98,20 +100,18 @@ class TableOfPlayers:
 async def rush(server: ServerProcess, clients: int, seconds: float, lean: bool, game: str = "barony") -> Rush:
     """So many clients, two to a match, for so long."""
     result = Rush()
-    everybody = [Client(server.url) for _ in range(clients)]
-    try:
-        for number, client in enumerate(everybody):
-            await client.introduce(f"Player {number}")
-            await client.open()
-        pairs = [everybody[i : i + 2] for i in range(0, clients, 2)]
-        tables = [TableOfPlayers(pair, game, lean, result, number) for number, pair in enumerate(pairs)]
-        for table in tables:
-            await table.set_up(1 + int(seconds / SECONDS_PER_MATCH))
-        cpu, started = server.cpu_seconds(), time.perf_counter()
-        await asyncio.gather(*(table.play(started + seconds) for table in tables))
-        result.seconds = time.perf_counter() - started
-        result.cpu_seconds = server.cpu_seconds() - cpu
-    finally:
-        for client in everybody:
-            await client.close()
+    async with shared_http() as http:
+        everybody = await newcomers(server.url, clients, http)
+        try:
+            pairs = [everybody[i : i + 2] for i in range(0, clients, 2)]
+            tables = [TableOfPlayers(pair, game, lean, result, number) for number, pair in enumerate(pairs)]
+            for table in tables:
+                await table.set_up(1 + int(seconds / SECONDS_PER_MATCH))
+            cpu, started = server.cpu_seconds(), time.perf_counter()
+            await asyncio.gather(*(table.play(started + seconds) for table in tables))
+            result.seconds = time.perf_counter() - started
+            result.cpu_seconds = server.cpu_seconds() - cpu
+        finally:
+            for client in everybody:
+                await client.close()
     return result

@@ -60,9 +60,7 @@ class ServerProcess:
         environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONPYCACHEPREFIX": compiled_modules()}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         with (self.folder / "server.log").open("a") as log:
-            self._process = subprocess.Popen(  # noqa: S603  # our own command
-                command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment
-            )
+            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
         line = self._process.stdout.readline() if self._process.stdout else ""
         found = re.search(r"http://[^:]+:(\d+)", line)
         if found is None:

@@ -7,13 +7,12 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import httpx
-
-from regna.server.trials.audit import audit
-from regna.server.trials.client import Client, new_match
-from regna.server.trials.player import Player
-from regna.server.trials.servers import ServerProcess
-from regna.server.trials.waiting import until
+from bench.audit import audit
+from bench.people import new_match, newcomers, shared_http
+from bench.player import Player
+from bench.servers import ServerProcess
+from bench.waiting import until
+from regna.client import Client
 
 GAMES = ("barony", "attila", "animal_kingdoms", "barbarian_kingdoms")
 LONGEST_LIFE = 0.6
@@ -41,7 +40,7 @@ class Crash:
 async def crash(server: ServerProcess, kills: int, progress: Callable[[], None], tables: int = 6) -> Crash:
     """Kill the server so many times at random moments while people play; look at everything after each death."""
     result = Crash()
-    choice = random.Random(kills)  # noqa: S311  # moments of death
+    choice = random.Random(kills)
     db = server.database
     everybody: list[Player] = []
     for kill in range(kills):
@@ -88,20 +87,18 @@ def acknowledged_by(players: list[Player]) -> dict[str, dict[str, int]]:
 
 async def new_players(url: str, game: str, seed: int) -> list[Player]:
     """Two people in a new match."""
-    async with httpx.AsyncClient(timeout=30) as http:
-        people = [Client(url, http=http) for _ in range(2)]
-        for person in people:
-            await person.introduce("Player")
+    async with shared_http() as http:
+        people = await newcomers(url, 2, http)
         match = await new_match(people, game)
         return [Player(person.token, match, [url], seed + number) for number, person in enumerate(people)]
 
 
 async def shown_too_early(url: str, players: list[Player]) -> list[str]:
     """The matches that a restarted server shows at a lower number than it had acknowledged."""
-    async with httpx.AsyncClient(timeout=30) as http:
-        shown = [await Client(url, player.token, http).at(player.match, "catch_up") for player in players]
+    async with shared_http() as http:
+        shown = [await Client(url, player.token, http=http).match(player.match).catch_up() for player in players]
     return [
-        f"{player.match}: shown at {view['sequence']}"
-        for player, view in zip(players, shown, strict=True)
-        if view["sequence"] < max(player.acknowledged.values(), default=0)
+        f"{player.match}: shown at {update.sequence}"
+        for player, update in zip(players, shown, strict=True)
+        if update.sequence < max(player.acknowledged.values(), default=0)
     ]

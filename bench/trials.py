@@ -6,15 +6,15 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
-from regna.server.trials.audit import audit
-from regna.server.trials.crash import crash
-from regna.server.trials.crowd import crowd
-from regna.server.trials.failover import failover
-from regna.server.trials.latency import steady_hand, within
-from regna.server.trials.postgres import NoPostgres, Postgres
-from regna.server.trials.race import race
-from regna.server.trials.rush import rush
-from regna.server.trials.servers import ServerProcess
+from bench.audit import audit
+from bench.crash import crash
+from bench.crowd import crowd
+from bench.failover import failover
+from bench.latency import steady_hand, within
+from bench.postgres import Postgres
+from bench.race import race
+from bench.rush import rush
+from bench.servers import ServerProcess
 
 Progress = Callable[[], None]
 TRIALS: Final = ("rush", "crowd", "race", "crash", "failover")
@@ -155,6 +155,3 @@ def two_servers(db: str) -> Iterator[tuple[ServerProcess, ServerProcess]]:
 def backend(db: str) -> str:
     """The kind of database."""
     return "postgresql" if db else "sqlite"
-
-
-__all__ = ["FULL", "QUICK", "TRIALS", "Finding", "NoPostgres", "Size", "run_trial", "run_trial_on"]

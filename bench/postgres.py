@@ -88,7 +88,7 @@ def package_folder() -> Path | None:
 def system_folders() -> Iterator[Path]:
     """Where a PostgreSQL of the system may have its programs, the likeliest first."""
     if config := shutil.which("pg_config"):
-        asked = subprocess.run([config, "--bindir"], capture_output=True, text=True, check=True)  # noqa: S603  # found so
+        asked = subprocess.run([config, "--bindir"], capture_output=True, text=True, check=True)
         yield Path(asked.stdout.strip())
     if found := shutil.which("initdb"):
         yield Path(found).resolve().parent
@@ -104,7 +104,7 @@ def usable(programs: Path, by: Owner) -> bool:
     """Whether this folder has all programs, and that user can reach and run them."""
     try:
         return all(
-            subprocess.run(  # noqa: S603  # a program out of a folder we looked up
+            subprocess.run(
                 [programs / name, "--version"],
                 cwd="/",
                 capture_output=True,
@@ -178,7 +178,7 @@ class Caretaker:
     def __init__(self, folder: Path) -> None:
         reading, writing = os.pipe()
         self._pipe = os.fdopen(writing, "w", encoding="ascii")
-        self._shell = subprocess.Popen(  # noqa: S603  # our own words
+        self._shell = subprocess.Popen(
             ["/bin/sh", "-c", CARETAKING, "caretaker", folder],
             stdin=reading,
             stdout=subprocess.DEVNULL,
@@ -252,7 +252,7 @@ class Postgres:
         """The address of a new, empty database."""
         name = f"trial_{next(self._numbers)}"
         plain = self.url.replace("+asyncpg", "")
-        done = subprocess.run(  # noqa: S603  # a program out of a folder we looked up
+        done = subprocess.run(
             [self._programs / "psql", "-X", "-q", "-c", f"CREATE DATABASE {name}", plain],
             env=self._environment(),
             capture_output=True,
@@ -304,7 +304,7 @@ class Postgres:
     def _run(self, program: str, *arguments: str) -> subprocess.Popen[bytes]:
         """A program of PostgreSQL, just started on our data, with a log of its own."""
         with (self.folder / "log").open("wb") as log:
-            self._process = subprocess.Popen(  # noqa: S603  # a program out of a folder we looked up
+            self._process = subprocess.Popen(
                 [self._programs / program, "-D", self.folder / "data", *arguments],
                 stdin=subprocess.DEVNULL,
                 stdout=log,

@@ -1,29 +1,30 @@
-"""`regna bench server`: what a server carries on this machine, and that it keeps its promises."""
+"""`python -m bench`: what a server carries on this machine, and that it keeps its promises."""
 
 from dataclasses import asdict
-from typing import Any
+from typing import Annotated
 
+import typer
 from rich.table import Table
 
-from regna.cli.terminal import command_words, errors, print_json, screen, spoken
-from regna.contract.errors import BadOption
+from bench.postgres import NoPostgres
+from bench.trials import FULL, QUICK, TRIALS, Finding, run_trial
+from regna.cli.terminal import errors, print_json, screen
 from regna.lab.bench import calibration
-from regna.table.words import Words
 
 
-def bench_server(only: str, quick: bool, json: bool, language: str) -> bool:
-    """Run the trials and print their figures; whether everything that must hold held."""
-    from regna.server.trials.all import FULL, QUICK, TRIALS, Finding, NoPostgres, run_trial
-
-    words = command_words(language)
+def main(
+    only: Annotated[str, typer.Option("--only", metavar="TRIALS", help=f"Only these of {','.join(TRIALS)}.")] = "",
+    quick: Annotated[bool, typer.Option("--quick", help="A little of everything, in a minute.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Run the trials and print their figures; ends with 1 unless everything that must hold held."""
     wanted = [name.strip() for name in only.split(",")] if only else list(TRIALS)
-    for name in wanted:
-        if name not in TRIALS:
-            raise spoken(BadOption("unknown_trial", {"found": name, "known": ", ".join(TRIALS)}), language)
+    if unknown := [name for name in wanted if name not in TRIALS]:
+        raise typer.BadParameter(f"there is no trial {', '.join(unknown)}; the trials are {', '.join(TRIALS)}.")
     speed = calibration()
     findings: list[Finding] = []
     for trial in wanted:
-        with Steps(trial, words) as progress:
+        with Steps(trial) as progress:
             try:
                 found = run_trial(trial, QUICK if quick else FULL, progress)
             except NoPostgres as error:
@@ -31,21 +32,21 @@ def bench_server(only: str, quick: bool, json: bool, language: str) -> bool:
         findings += found
         if not json:
             for finding in found:
-                screen.print(shown(finding, words))
+                screen.print(shown(finding))
     if json:
         print_json({"calibration": round(speed), "trials": [asdict(finding) for finding in findings]})
-    return all(finding.held for finding in findings)
+    if not all(finding.held for finding in findings):
+        raise typer.Exit(1)
 
 
 class Steps:
     """Shows on the terminal how far a trial is."""
 
-    def __init__(self, trial: str, words: Words) -> None:
+    def __init__(self, trial: str) -> None:
         """A trial that has not begun."""
         self.trial = trial
-        self.words = words
         self.count = 0
-        self.status = errors.status(self._sentence())
+        self.status = errors.status(trial)
 
     def __enter__(self) -> "Steps":
         """Begin to show it."""
@@ -59,16 +60,17 @@ class Steps:
     def __call__(self) -> None:
         """One step further."""
         self.count += 1
-        self.status.update(self._sentence())
-
-    def _sentence(self) -> str:
-        return self.words.say("bench.trial", {"trial": self.trial, "count": self.count})
+        self.status.update(f"{self.trial}: {self.count} steps")
 
 
-def shown(finding: Any, words: Words) -> Table:
+def shown(finding: Finding) -> Table:
     """A finding as a small table."""
-    state = words.say("bench.held" if finding.held else "bench.broken")
+    state = "held" if finding.held else "BROKEN"
     table = Table(title=f"{finding.trial}, {finding.where}: {state}", show_header=False)
     for name, value in finding.figures.items():
         table.add_row(name, str(value))
     return table
+
+
+if __name__ == "__main__":
+    typer.run(main)
