@@ -28,10 +28,6 @@ class Field(NamedTuple):
     value: Any
 
 
-LISTENER = "events"
-"""The field of a state that is no part of the truth: who listens. A clone has no listener."""
-
-
 def names_of(part: Any) -> list[str]:
     """The names of a part's fields: a compiled class has a descriptor for each, another one keeps them in a dict."""
     descriptors = [
@@ -40,13 +36,14 @@ def names_of(part: Any) -> list[str]:
         for name, member in vars(kind).items()
         if isinstance(member, GetSetDescriptorType) and not name.startswith("__")
     ]
-    return sorted({*descriptors, *getattr(part, "__dict__", ())} - {LISTENER})
+    return sorted({*descriptors, *getattr(part, "__dict__", ())})
 
 
 def assigned_names(kind: type) -> list[str]:
     """The names of the fields that the constructors of a class and its bases assign, read from their source."""
-    names = {name for base in kind.__mro__ if is_ours(base) for name in assigned_in(base.__module__, base.__name__)}
-    return sorted(names - {LISTENER})
+    return sorted(
+        {name for base in kind.__mro__ if is_ours(base) for name in assigned_in(base.__module__, base.__name__)}
+    )
 
 
 @functools.cache
@@ -80,7 +77,7 @@ def is_row(value: Any) -> bool:
 def fields(part: Any, left_out: frozenset[str] = frozenset(), path: str = "") -> Iterator[Field]:
     """Every field of a part and of the parts in it, but those of its own that are left out."""
     for name in names_of(part):
-        if name in left_out:
+        if name in left_out or name == "events":  # who listens is no part of a state
             continue
         value = getattr(part, name)
         inside = [value] if is_ours(type(value)) else list(value) if is_row(value) else []

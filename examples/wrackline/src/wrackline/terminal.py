@@ -10,7 +10,8 @@ from regna.cli.boards.seats import name_of_seat
 from regna.table.match import View
 from regna.table.words import Words
 from wrackline.rules.actions import KINDS
-from wrackline.view import WracklinePlayer, WracklineView
+from wrackline.view import Player
+from wrackline.view import View as Body
 
 SIGNS: Final = {"amber": "◆", "coral": "♣", "glass": "◇", "rope": "§", "shell": "@"}
 STYLES: Final = {"amber": "#c98500", "coral": "#d9534f", "glass": "#2a9d8f", "rope": "#8d6e4a", "shell": "#8a7fa8"}
@@ -24,7 +25,7 @@ SEAT_STYLES: Final = (
 
 def draw(view: View, words: Words) -> RenderableType:
     """Sea, beach, and a table of the players."""
-    body: WracklineView = view.body
+    body: Body = view.body
     facts = {"count": body.sea, "waves": body.waves, "last": body.last_wave}
     return Group(
         Text(f"≈≈≈ {words.say('board.sea', facts)} ≈≈≈", style="#1f5f8b"),
@@ -45,7 +46,7 @@ def pieces(row: dict[str, int]) -> Text:
     return signs if signs else Text("–")
 
 
-def players(view: View, body: WracklineView, words: Words) -> Table:
+def players(view: View, body: Body, words: Words) -> Table:
     """Points, basket, wish and question of every player."""
     table = Table(box=None, pad_edge=False)
     for heading in ("seat", "points", "basket", "wish", "question"):
@@ -57,7 +58,7 @@ def players(view: View, body: WracklineView, words: Words) -> Table:
     return table
 
 
-def question(player: WracklinePlayer, words: Words) -> str:
+def question(player: Player, words: Words) -> str:
     """What a player asked, and the answer."""
     asked = player.question
     if asked is None:

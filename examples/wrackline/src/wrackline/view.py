@@ -9,7 +9,7 @@ from wrackline.rules.actions import KINDS
 from wrackline.rules.realm import NOTHING, Realm, pieces_in
 
 
-class QuestionView(msgspec.Struct):
+class Question(msgspec.Struct):
     """What a player has asked, of whom, and the answer."""
 
     seat: int
@@ -17,19 +17,19 @@ class QuestionView(msgspec.Struct):
     yes: bool
 
 
-class WracklinePlayer(PlayerView, kw_only=True):
+class Player(PlayerView, kw_only=True):
     """A player: the basket is open, the wish is not."""
 
     basket: dict[str, int]
     wish: str | None
     """None to those who do not know it."""
-    question: QuestionView | None
+    question: Question | None
 
 
-class WracklineView(GameView, kw_only=True):
+class View(GameView, kw_only=True):
     """Everything public, and the seat's own wish (WL-044)."""
 
-    players: list[WracklinePlayer]
+    players: list[Player]
     active: int
     steps: int
     sea: int
@@ -39,9 +39,9 @@ class WracklineView(GameView, kw_only=True):
     last_wave: int
 
 
-def view(realm: Realm, seat: int | None) -> WracklineView:
+def view(realm: Realm, seat: int | None) -> View:
     """Built up from nothing."""
-    return WracklineView(
+    return View(
         seat=int(realm.seat) if realm.seat >= 0 else None,
         phase=phases.PHASES[realm.phase],
         players=[player_view(realm, number, seat) for number in range(len(realm.players))],
@@ -54,15 +54,15 @@ def view(realm: Realm, seat: int | None) -> WracklineView:
     )
 
 
-def player_view(realm: Realm, number: int, seat: int | None) -> WracklinePlayer:
+def player_view(realm: Realm, number: int, seat: int | None) -> Player:
     """One player as a seat (None: a spectator) sees it."""
     player = realm.players[number]
     known = player.wish != NOTHING and (number == seat or knowledge.is_open(realm, number))
     question = None
     if player.asked_seat != NOTHING:
         yes = realm.players[player.asked_seat].wish == player.asked_kind
-        question = QuestionView(int(player.asked_seat), KINDS[player.asked_kind], yes)
-    return WracklinePlayer(
+        question = Question(int(player.asked_seat), KINDS[player.asked_kind], yes)
+    return Player(
         seat=number,
         score=int(scoring.open_points(realm, number)),
         basket=by_kind(player.basket),
