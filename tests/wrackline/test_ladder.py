@@ -11,3 +11,4 @@ class TestWrackline(Ladder):
 
     game = regna.game("wrackline")
     folder = Path(__file__).parent
+    midgame = 10

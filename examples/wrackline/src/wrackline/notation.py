@@ -5,7 +5,7 @@ take amber · wade · rest · ask B amber · and luck: wish amber · find amber 
 
 from typing import Final
 
-from regna.contract.errors import Malformed, shown
+from regna.contract.errors import Malformed, quoted
 from regna.contract.spec import SEAT_LETTERS, Document, Reading
 from wrackline.rules import actions
 from wrackline.rules.realm import Realm
@@ -27,13 +27,13 @@ def assemble(realm: Realm, given: dict[str, str]) -> Reading:
     if parts == {"verb": "wish", "kind": HIDDEN}:
         return Reading(parts, int(actions.HIDDEN_WISH))
     if parts["kind"] not in actions.KINDS:
-        raise Malformed("no_such_kind", {"found": shown(given["kind"]), "known": ", ".join(actions.KINDS)})
+        raise Malformed("no_such_kind", {"found": quoted(given["kind"]), "known": ", ".join(actions.KINDS)})
     kind = actions.KINDS.index(parts["kind"])
     if verb in KIND_VERBS:
         return Reading(parts, KIND_VERBS[verb] + kind)
     letters = SEAT_LETTERS[: actions.MOST_SEATS]
     if parts["player"] not in letters or len(parts["player"]) != 1:
-        raise Malformed("no_such_player", {"found": shown(given["player"]), "known": ", ".join(letters)})
+        raise Malformed("no_such_player", {"found": quoted(given["player"]), "known": ", ".join(letters)})
     return Reading(parts, int(actions.ASK) + letters.index(parts["player"]) * len(actions.KINDS) + kind)
 
 
