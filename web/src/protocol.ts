@@ -150,7 +150,7 @@ export interface RulesText {
 export interface SeatPlan {
   kind: "bot" | "person" | "screen";
   level?: string;
-  share?: string | "";
+  share?: string;
 }
 
 /** A moment of another match to play on from, as one of my seats knows it (None: my first, or a spectator). */
