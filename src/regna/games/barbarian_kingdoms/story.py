@@ -76,7 +76,7 @@ def facts_of(state: Realm, event: Event) -> dict[str, Any]:
 def fact(state: Realm, kind: PartKind, number: int) -> Any:
     """One part of an event as a sentence names it."""
     if kind == "kingdom":
-        return kingdom_name(number) if number != NOBODY else ""
+        return kingdom_name(number)
     if kind == "area":
         return area_name(state, number)
     value = written(kind, number, lambda kind, number: write_part(state, kind, number))
