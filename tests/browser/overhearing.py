@@ -16,7 +16,7 @@ from regna.contract.spec import Document
 from regna.engine.state import State
 from regna.table.documents import Entry, Undo
 from regna.table.match import Match
-from regna.table.sight import News
+from regna.table.update import Changes
 from tests.browser.visitor import Visitor
 from tests.server.canaries import CANARY, FIELD, Ears, Planter, seat_role
 from tests.server.canary_table import overheard_bots, the_same_luck
@@ -41,7 +41,7 @@ class PagePlanter(Planter):
             ("state_from", self._state_from),
         ):
             patch.setitem(vars(self.spec), name, replacement(getattr(self.spec, name)))
-        patch.setattr(News, "entries", self._entries(News.entries))
+        patch.setattr(Changes, "entries", self._entries(Changes.entries))
         patch.setattr(Match, "turn_for", self._turn_for(Match.turn_for))
         patch.setattr(Match, "state_for", self._state_for(Match.state_for))
 

@@ -23,7 +23,7 @@ from regna.engine.state import SPECTATOR, State
 from regna.table.documents import Entry, Undo
 from regna.table.journal import Journal
 from regna.table.match import Match, Turn
-from regna.table.sight import News
+from regna.table.update import Changes
 
 CANARY: Final = re.compile(rb"zq[0-9a-f]{16}")
 WRITTEN: Final = re.compile(r" ?zq[0-9a-f]{16}")
@@ -136,7 +136,7 @@ class Planter:
         for name, replacement in replacements.items():
             patch.setitem(vars(self.spec), name, replacement(getattr(self.spec, name)))
         patch.setattr(Journal, "text", self._text())
-        patch.setattr(News, "entries", self._entries(News.entries))
+        patch.setattr(Changes, "entries", self._entries(Changes.entries))
         patch.setattr(Match, "turn_for", self._turn_for(Match.turn_for))
         patch.setattr(Match, "state_for", self._state_for(Match.state_for))
 
@@ -176,10 +176,10 @@ class Planter:
 
         return written
 
-    def _entries(self, entries: Callable[[News, int], list[Entry]]) -> Callable[[News, int], list[Entry]]:
-        def planted(news: News, seat: int) -> list[Entry]:
-            told = entries(news, seat)
-            steps = news.journal.steps(news.since)
+    def _entries(self, entries: Callable[[Changes, int], list[Entry]]) -> Callable[[Changes, int], list[Entry]]:
+        def planted(changes: Changes, seat: int) -> list[Entry]:
+            told = entries(changes, seat)
+            steps = changes.journal.steps(changes.since)
             return [self._as_of(entry, state, action) for entry, (_, state, action) in zip(told, steps, strict=True)]
 
         return planted

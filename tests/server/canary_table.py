@@ -33,11 +33,11 @@ from regna.server.live.room import Room
 from regna.server.live.tokens import SECRET_BYTES
 from regna.server.logs import set_up_logs
 from regna.server.model.rows import CLOSED
-from regna.server.trials.client import ANSWER_SECONDS, NO_TLS, Client, Rejected
 from regna.table.documents import Position
 from regna.table.match import Match
 from tests.server.canaries import FIELD, NOBODY, Ears, Planter, bot_role, seat_role, without_canaries
 from tests.server.harness import Running, serving, unlocked
+from tests.server.wire import ANSWER_SECONDS, NO_TLS, Client, Rejected
 
 MEMBER: Final = frozenset({"member"})
 """Whoever may look at the match."""
@@ -311,6 +311,7 @@ class CanaryTable:
         for person in self.everybody:
             await person.tries(self.match, "catch_up", since=self.choice.choice((0, self.some_moment(), 999_999)))
             await person.tries(self.match, "catch_up", since=0, seat=self.choice.randrange(self.seats))
+            await person.tries(self.match, "scores", moments=3)
 
     async def ask_why(self) -> None:
         """Everybody asks why something is not allowed: what the deciding seat may do, and what it may not."""

@@ -17,11 +17,11 @@ from unittest.mock import patch
 
 import msgspec
 
-from regna.server.trials.client import Client
 from tests.attila.test_bad_components import own_map
 from tests.server.harness import Running, serving
 from tests.server.kept import FOLDER, Kept, KeptMatch, conversation, load_dump, reopened
 from tests.server.visits import Hands, until
+from tests.server.wire import Client
 
 SECRETS = "regna.server.live.tokens.secrets"
 """Where the server takes its random numbers from."""

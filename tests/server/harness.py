@@ -17,7 +17,7 @@ from regna.server.model.rows import CLOSED
 from regna.server.run import Server
 from regna.server.settings import Settings
 from regna.server.storage import schema
-from regna.server.trials.client import Client
+from tests.server.wire import Client
 
 KINDS: Final = ("sqlite", "postgres")
 """Of databases."""

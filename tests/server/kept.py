@@ -14,9 +14,9 @@ from typing import Any
 
 import msgspec
 
-from regna.server.trials.client import Client, Rejected
 from tests.server.harness import Running, serving
 from tests.server.visits import Hands
+from tests.server.wire import Client, Rejected
 
 FOLDER = Path(__file__).parent / "databases"
 SENTENCES = {"prompt", "text", "about", "credit", "label", "labels", "source_label"}

@@ -23,12 +23,12 @@ from regna.server.protocol.commands import COMMANDS
 from regna.server.run import make_server
 from regna.server.settings import Settings
 from regna.server.storage import schema
-from regna.server.trials.client import Client, Rejected, new_key, share
 from tests.server.harness import Running, on_sqlite, serving, unlocked
 from tests.server.hostile.raw import cookie_of, send, socket_at
 from tests.server.hostile.scene import CANARY, Scene, private_match
 from tests.server.hostile.stored import differences, dump
 from tests.server.visits import PATIENCE, until
+from tests.server.wire import Client, Rejected, new_key, share
 
 Body = dict[str, Any]
 ANSWERED: Final = ""
@@ -86,6 +86,7 @@ TABLE: Final = {
     "why": at_table("denied.no_seat", act="pass"),
     "catch_up": at_table(ANSWERED),
     "frame": at_table(ANSWERED, at=1),
+    "scores": at_table(ANSWERED),
     "export": at_table("refusal.not_over_yet"),
     "watch": at_table(ANSWERED),
     "unwatch": at_table(ANSWERED),
@@ -134,8 +135,8 @@ SOCKET: Final = "SOCKET /api/socket"
 
 def ways_in(folder: Path) -> set[str]:
     """Every route of the application, as "METHOD path"; OPTIONS only tells what the others are, HEAD what GET is."""
-    _, guard = make_server(Settings(data=folder))
-    app = guard.app
+    _, security = make_server(Settings(data=folder))
+    app = security.app
     assert isinstance(app, Litestar)
     found = set()
     for route in app.routes:

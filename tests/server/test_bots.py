@@ -17,10 +17,10 @@ from regna.server.model.rows import OVER
 from regna.server.settings import Settings
 from regna.server.storage import schema
 from regna.server.storage.jobs import Job
-from regna.server.trials.client import Client, new_key, new_match, share
 from regna.table.verify import verify
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.visits import code_of, look, until
+from tests.server.wire import Client, new_key, new_match, share
 
 
 def has_entries(number: int, table: dict[str, Any]) -> bool:
@@ -51,7 +51,7 @@ async def test_bots_play_a_whole_match(server: Running) -> None:
     assert verify(await ada.at(match, "export")).dealt
     assert await stored(server.backend, match) == list(range(over["sequence"]))
     async with server.backend.database.reading() as connection:
-        assert (await connection.execute(select(schema.duties))).all() == []
+        assert (await connection.execute(select(schema.jobs))).all() == []
 
 
 async def test_a_bot_answers_a_person(server: Running) -> None:
@@ -118,7 +118,7 @@ async def test_killed_workers(server: Running) -> None:
 
 
 async def test_a_bot_between_two_bots_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What becomes due in a match while it is attended is done at once, not when the claim ends."""
+    """What becomes due in a match while a job is done there is done at once, not when the claim ends."""
     choices: Counter[str] = Counter()
 
     async def at_once(pool: BotPool, game: str, position: bytes, level: str, seed: int) -> str:
@@ -154,7 +154,7 @@ async def test_each_duty_is_claimed_by_one(tmp_path: Path, db: str) -> None:
 
 
 async def nothing(now: int, until: int, most: int) -> list[str]:
-    """No duty is claimed."""
+    """No job is claimed."""
     return []
 
 
@@ -189,7 +189,7 @@ async def test_a_server_takes_over_from_one_that_fell_silent(tmp_path: Path, pos
         bo = await one.client("Bo")
         match = await new_match([ada, bo])
         assert (await there.at(match, "look"))["sequence"] == 0  # the other server has it in memory
-        one.backend.moves.attend = lambda row: None  # type: ignore[method-assign]  # claims, and then does nothing
+        one.backend.moves.queue_bot = lambda row: None  # type: ignore[method-assign]  # claims, and then does nothing
         one.backend.jobs.claim = nothing  # type: ignore[method-assign]  # for ever
         turn = (await ada.at(match, "look"))["turn"]
         await [ada, bo][turn].at(match, "hand", seat=turn, level="random")

@@ -25,14 +25,14 @@ from regna.server.model.rows import CLOSED, OVER
 from regna.server.protocol import messages as m
 from regna.server.storage.commit_queue import Append, CommitQueue, Conflict
 from regna.server.storage.matches import Matches
-from regna.server.trials.client import Client, Rejected
 from regna.table.documents import Decision, Entry, Position, Undo
 from regna.table.match import Match, Turn
-from regna.table.sight import Happening, Line, News
+from regna.table.update import Changes, Happening, Line
 from regna.table.words import Words
 from tests.server.canary_table import CanaryTable, canary_table
 from tests.server.harness import unlocked
-from tests.server.visits import looked_for_duties, until
+from tests.server.visits import looked_for_jobs, until
+from tests.server.wire import Client, Rejected
 
 pytestmark = pytest.mark.slow
 
@@ -116,47 +116,47 @@ def next_seat(match: Match, seat: int) -> int:
 def entries_as_written(patch: pytest.MonkeyPatch) -> None:
     """Everybody gets the record as it is."""
 
-    def entries(news: News, seat: int) -> list[Entry]:
-        return news.journal.entries[news.since :]
+    def entries(changes: Changes, seat: int) -> list[Entry]:
+        return changes.journal.entries[changes.since :]
 
-    patch.setattr(News, "entries", entries)
+    patch.setattr(Changes, "entries", entries)
 
 
 def keys_of_others(patch: pytest.MonkeyPatch) -> None:
     """The record is redacted, but for the keys."""
-    redacted = News.entries
+    redacted = Changes.entries
 
-    def entries(news: News, seat: int) -> list[Entry]:
-        true = news.journal.entries[news.since :]
+    def entries(changes: Changes, seat: int) -> list[Entry]:
+        true = changes.journal.entries[changes.since :]
         return [
             msgspec.structs.replace(told, key=entry.key)
             if isinstance(told, Decision | Undo) and isinstance(entry, Decision | Undo)
             else told
-            for told, entry in zip(redacted(news, seat), true, strict=True)
+            for told, entry in zip(redacted(changes, seat), true, strict=True)
         ]
 
-    patch.setattr(News, "entries", entries)
+    patch.setattr(Changes, "entries", entries)
 
 
 def story_for_all(patch: pytest.MonkeyPatch) -> None:
     """Everybody hears everything that is told to anybody."""
-    addressed = News.story
+    addressed = Changes.story
 
-    def story(news: News, seat: int | None, words: Words) -> list[Line]:
-        seats = range(int(news.journal.state.seats))
-        return [line for each in seats for line in addressed(news, each, words)]
+    def story(changes: Changes, seat: int | None, words: Words) -> list[Line]:
+        seats = range(int(changes.journal.state.seats))
+        return [line for each in seats for line in addressed(changes, each, words)]
 
-    patch.setattr(News, "story", story)
+    patch.setattr(Changes, "story", story)
 
 
 def events_for_all(patch: pytest.MonkeyPatch) -> None:
     """Everybody gets every event as who may hear all of it."""
-    addressed = News.events
+    addressed = Changes.events
 
-    def events(news: News, seat: int | None) -> list[Happening]:
-        return [one for each in range(int(news.journal.state.seats)) for one in addressed(news, each)]
+    def events(changes: Changes, seat: int | None) -> list[Happening]:
+        return [one for each in range(int(changes.journal.state.seats)) for one in addressed(changes, each)]
 
-    patch.setattr(News, "events", events)
+    patch.setattr(Changes, "events", events)
 
 
 def view_of_the_neighbour(patch: pytest.MonkeyPatch) -> None:
@@ -417,7 +417,7 @@ async def test_a_match_of_which_everything_may_be_known_does_not_go_on(
         monkeypatch.setattr(Matches, "set_status", slow)
         await table.abandon()
         sequence = table.truth.sequence
-        assert await looked_for_duties(table.server.backend) == []
+        assert await looked_for_jobs(table.server.backend) == []
         row = await table.server.backend.matches.find(table.match)
         assert row is not None
         assert (row.status, table.room.row.status, table.truth.sequence) == (CLOSED, CLOSED, sequence)

@@ -15,12 +15,12 @@ from regna.server.live.backend import Backend
 from regna.server.run import Server
 from regna.server.settings import Settings
 from regna.server.storage.database import Database
-from regna.server.trials.client import Client, new_match
 from tests.seeds import first_seed
 from tests.server.cancelling import steps_to_cancel
 from tests.server.harness import Running, serving
 from tests.server.load import busy_machine, slow_store
 from tests.server.visits import play, until
+from tests.server.wire import Client, new_match
 
 PROXY_SECONDS = 120
 """So long a usual proxy keeps a connection to a server open in case another request comes."""
@@ -43,7 +43,7 @@ def connections_in_use(database: Database) -> int:
 WORKS: dict[str, Callable[[Backend], Awaitable[Any]]] = {
     "saying that it lives": lambda backend: backend.housekeeping.report_alive(),
     "mending": lambda backend: backend.housekeeping.mend(),
-    "looking for news": lambda backend: backend.matches.numbers(["a match"]),
+    "looking for news": lambda backend: backend.matches.revisions(["a match"]),
     "claiming": lambda backend: backend.jobs.claim(backend.now(), backend.now() + 1, 10),
     "listing": lambda backend: backend.matches.waiting(),
     "storing": lambda backend: backend.jobs.put("a match", None),

@@ -19,7 +19,6 @@ from websockets.exceptions import ConnectionClosed
 from regna.server.http.app import BODY_BYTES, RECORD_BYTES
 from regna.server.protocol.messages import Name
 from regna.server.run import MESSAGE_BYTES
-from regna.server.trials.client import Client, Rejected, new_match
 from tests.server.harness import Running, on_sqlite
 from tests.server.hostile.envelopes import RAW, frames
 from tests.server.hostile.problems import faults_of
@@ -27,6 +26,7 @@ from tests.server.hostile.raw import Content, answer_to, cookie_of, post, send, 
 from tests.server.hostile.scene import private_match
 from tests.server.hostile.stored import differences, dump
 from tests.server.visits import PATIENCE, code_of
+from tests.server.wire import Client, Rejected, new_match
 
 PROTOCOL_ERROR: Final = 1007
 """The close code for text that is not UTF-8."""

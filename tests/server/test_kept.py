@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import regna
-from regna.server.trials.client import Client, new_key
 from regna.table.verify import verify
 from tests.conformance.keeping import lost
 from tests.server.kept import (
@@ -27,6 +26,7 @@ from tests.server.kept import (
     told,
 )
 from tests.server.visits import until
+from tests.server.wire import Client, new_key
 
 ABOUT = {
     "under way", "over", "over, bots alone", "a record", "played on from another", "first of a series",

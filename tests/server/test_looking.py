@@ -11,10 +11,10 @@ from regna.contract.spec import Reading
 from regna.engine.state import State
 from regna.registry import GAMES
 from regna.server.storage import schema
-from regna.server.trials.client import Client, new_key, new_match, share
 from regna.table.verify import verify
 from tests.server.harness import Running, on_sqlite
 from tests.server.visits import code_of, finish, play, same_screen
+from tests.server.wire import Client, new_key, new_match, share
 
 SECRETS = "animal_kingdoms"
 

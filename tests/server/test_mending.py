@@ -1,4 +1,4 @@
-"""What mends itself: a duty nobody put down, a database that was away, a rematch that was called off."""
+"""What mends itself: a job nobody put down, a database that was away, a rematch that was called off."""
 
 import asyncio
 import random
@@ -12,15 +12,15 @@ from regna.server.live import bot_runner, housekeeping
 from regna.server.live.room import Room
 from regna.server.model.rows import MatchRow
 from regna.server.storage import schema
-from regna.server.trials.client import new_match, share
 from tests.seeds import first_seed
 from tests.server.harness import Running, serving
 from tests.server.load import busy_machine, slow_store
 from tests.server.visits import Hands, code_of, finish, until
+from tests.server.wire import new_match, share
 
 
 async def test_a_forgotten_bot_is_asked_in_the_end(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server that died between two transactions left a bot's turn without a duty: the sweep puts one down."""
+    """A server that died between two transactions left a bot's turn without a job: the sweep puts one down."""
     monkeypatch.setattr(housekeeping, "SWEEP_SECONDS", 0.1)
     async with serving(tmp_path, db) as server:
         players = [await server.client("Ada"), await server.client("Bo")]
@@ -28,7 +28,7 @@ async def test_a_forgotten_bot_is_asked_in_the_end(tmp_path: Path, db: str, monk
         table = await players[0].at(match, "look")
         bot = update(schema.seats).where(schema.seats.c.match == match, schema.seats.c.seat == table["turn"])
         await server.backend.database.write(lambda connection: connection.execute(bot.values(bot="random")))
-        await server.backend.database.write(lambda connection: connection.execute(delete(schema.duties)))
+        await server.backend.database.write(lambda connection: connection.execute(delete(schema.jobs)))
         server.backend.rooms.loaded.clear()
         await until(lambda: players[0].at(match, "look"), lambda seen: seen["sequence"] > 0)
 

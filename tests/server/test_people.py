@@ -8,10 +8,10 @@ from sqlalchemy import select
 from regna.server.http.app import LINK_SECONDS
 from regna.server.live.tokens import hash_of
 from regna.server.storage import schema
-from regna.server.trials.client import Client, new_match
 from tests.server.harness import Running, serving
 from tests.server.hostile.stored import dump
 from tests.server.visits import Hands, code_of, notice
+from tests.server.wire import Client, new_match
 
 
 async def credentials(server: Running) -> list[str]:

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from regna.server.model.encoding import entry_decoder
-from regna.server.trials.client import new_match, share
 from regna.table.documents import Chance
 from tests.server.harness import serving
 from tests.server.visits import code_of, finish, play
+from tests.server.wire import new_match, share
 
 DECISIONS = 20
 """Several turns of two players of Attila, each of which ends with drawn cards."""

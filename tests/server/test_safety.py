@@ -22,11 +22,11 @@ from regna.server.model.errors import TooMany
 from regna.server.run import make_server
 from regna.server.settings import Settings
 from regna.server.storage.people import People
-from regna.server.trials.client import Client, Rejected, new_match, share
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.hostile.problems import faults_of
 from tests.server.hostile.raw import post, send
 from tests.server.hostile.stored import dump
+from tests.server.wire import Client, Rejected, new_match, share
 
 # ---------------------------------------------------------------------- headers
 
@@ -252,9 +252,9 @@ async def test_addresses_we_do_not_have_are_one_line_in_the_metrics(server: Runn
         await send(ada, "POST", path, b"{}")
         await send(ada, "GET", path)
     text = (await send(ada, "GET", "/metrics")).text
-    _, guard = make_server(Settings(data=tmp_path))
-    assert isinstance(guard.app, Litestar)
-    known = {route.path_format for route in guard.app.routes if isinstance(route, HTTPRoute)}
+    _, security = make_server(Settings(data=tmp_path))
+    assert isinstance(security.app, Litestar)
+    known = {route.path_format for route in security.app.routes if isinstance(route, HTTPRoute)}
     told = {line.split('route="')[1].split('"')[0] for line in text.splitlines() if 'route="' in line}
     assert "other" in told
     assert "/api/matches/{match}/look" in told

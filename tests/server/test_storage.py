@@ -20,10 +20,10 @@ from regna.server.settings import Settings
 from regna.server.storage import schema
 from regna.server.storage.commit_queue import Append, CommitQueue, Conflict
 from regna.server.storage.database import Database
-from regna.server.trials.client import new_key, new_match
 from tests.server.harness import Running, on_sqlite, serving, unlocked
 from tests.server.load import slow_store
 from tests.server.visits import PATIENCE, code_of, play, same_screen, until
+from tests.server.wire import new_key, new_match
 
 
 def append(match: str, first: int, *entries: bytes) -> Append:

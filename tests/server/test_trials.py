@@ -1,17 +1,17 @@
-"""The promises of a server, tried on real processes; `regna bench server` does the same and gives the figures."""
+"""The promises of a server, tried on real processes; `python -m bench` does the same and gives the figures."""
 
 from dataclasses import asdict
 from typing import Final
 
 import pytest
+from bench.audit import audit
+from bench.postgres import Postgres
+from bench.trials import FULL, TRIALS, Size, run_trial_on
 from sqlalchemy import delete
 
 from regna.server.storage import schema
-from regna.server.trials.all import FULL, TRIALS, Size, run_trial_on
-from regna.server.trials.audit import audit
-from regna.server.trials.client import new_match
-from regna.server.trials.postgres import Postgres
 from tests.server.harness import Running
+from tests.server.wire import new_match
 
 SMALL: Final = Size(
     rush_clients=4, rush_seconds=0.5, crowd_matches=2, crowd_seconds=1, crowd_per_second=20, requests=10, kills=2

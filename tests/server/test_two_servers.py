@@ -14,9 +14,9 @@ from regna.server.live.room import Room
 from regna.server.live.rooms import Rooms
 from regna.server.storage import matches as matches_module
 from regna.server.storage.matches import Matches, Stored
-from regna.server.trials.client import Client, Rejected, new_key, new_match, share
 from tests.server.harness import Running, serving, unlocked
 from tests.server.visits import PATIENCE, notice, play, until
+from tests.server.wire import Client, Rejected, new_key, new_match, share
 
 
 @asynccontextmanager

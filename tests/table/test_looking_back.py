@@ -12,7 +12,7 @@ from regna.registry import GAMES
 from regna.table.documents import Chance, Decision, Entry, Undo
 from regna.table.journal import CHECKPOINT_EVERY, Journal
 from regna.table.match import Match
-from regna.table.sight import Line
+from regna.table.update import Line
 from tests.conformance.playing import random_move
 from tests.table.playing import play_with_undos
 

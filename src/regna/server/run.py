@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import uvicorn
 
-from regna.contract.errors import shown
+from regna.contract.errors import quoted
 from regna.server.http.app import make_app
 from regna.server.http.limits import Limits
-from regna.server.http.security import Guard
+from regna.server.http.security import Security
 from regna.server.http.static_files import client_in
 from regna.server.live.backend import Backend, wall_clock
 from regna.server.model.errors import Unavailable
@@ -36,7 +36,7 @@ log = logging.getLogger("regna.run")
 async def run_backend(backend: Backend) -> AsyncIterator[Backend]:
     """The backend with its database ready and its tasks running."""
     await backend.database.migrate()
-    rest_from_garbage()
+    tune_garbage_collector()
     await backend.housekeeping.begin()
     await backend.pool.start()
     async with AsyncExitStack() as stack:
@@ -56,7 +56,7 @@ async def run_backend(backend: Backend) -> AsyncIterator[Backend]:
         yield backend
 
 
-def rest_from_garbage() -> None:
+def tune_garbage_collector() -> None:
     """Let Python look for garbage rarely, and never among what is there from the start.
 
     A full look takes 70 ms with 200 matches in memory, most of it for the modules; everybody waits meanwhile.
@@ -80,11 +80,11 @@ async def end(task: "asyncio.Future[Any]") -> None:
     await asyncio.gather(task, return_exceptions=True)
 
 
-def make_server(settings: Settings, now: Callable[[], int] = wall_clock) -> tuple[Backend, Guard]:
+def make_server(settings: Settings, now: Callable[[], int] = wall_clock) -> tuple[Backend, Security]:
     """A backend and the application in front of it."""
     backend = Backend(settings, now)
     app = make_app(backend, Limits(settings.rate), client_in(settings.client), lambda: run_backend(backend))
-    return backend, Guard(app, backend.metrics)
+    return backend, Security(app, backend.metrics)
 
 
 async def reach_database(settings: Settings) -> None:
@@ -102,7 +102,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family)
     except OSError as error:
-        raise Unavailable("address", {"host": shown(host), "port": port, "reason": error.strerror}) from error
+        raise Unavailable("address", {"host": quoted(host), "port": port, "reason": error.strerror}) from error
 
 
 class Server(uvicorn.Server):

@@ -148,6 +148,8 @@ class Journal:
 
     def told(self, since: int = 0) -> Iterator[Step]:
         """Each entry after the first `since`, how it looked to everybody, and what it brought about."""
+        if since >= len(self.entries):
+            return  # nothing to tell, and no state to find
         events = Events()
         walk = self.steps(since, events)
         found = next(walk, None)

@@ -6,11 +6,11 @@ import msgspec
 
 from regna.contract.errors import BadRecord
 from regna.table.documents import RECORD_FORMAT, Record, RecordedLuck, digest
-from regna.table.door import seat_names, whole_number
 from regna.table.game import Game, game
 from regna.table.luck import Luck, chosen_luck, recorded
 from regna.table.match import Match, begin
 from regna.table.reading import read_document
+from regna.table.validation import seat_names, whole_number
 from regna.table.words import Speaking, words_for
 
 
@@ -64,20 +64,20 @@ def start_of(this: Game, record: Record, luck: Luck | None) -> Match:
     components = this.components_used(record.components)
     state = this.spec.state_from(record.start, record.seats, options, components)
     names = seat_names(record.names, record.seats)
-    told = luck_going_on(record, luck)
-    return begin(this, state, options, components, luck, names, record.rules, told, record.options)
+    luck_record = luck_going_on(record, luck)
+    return begin(this, state, options, components, luck, names, record.rules, luck_record, record.options)
 
 
 def luck_going_on(record: Record, luck: Luck | None) -> RecordedLuck | None:
     """What a record says about its luck when it goes on with this one; raises BadRecord if that is another secret."""
     if luck is None:
         return record.luck
-    told = recorded(luck, dealt=False)
-    if told is None or record.luck is None:
-        return told
-    if (told.commitment, told.shares) != (record.luck.commitment, record.luck.shares):
+    luck_record = recorded(luck, dealt=False)
+    if luck_record is None or record.luck is None:
+        return luck_record
+    if (luck_record.commitment, luck_record.shares) != (record.luck.commitment, record.luck.shares):
         raise BadRecord("other_luck")
-    return msgspec.structs.replace(told, dealt=record.luck.dealt)
+    return msgspec.structs.replace(luck_record, dealt=record.luck.dealt)
 
 
 def check_end(match: Match, record: Record) -> None:

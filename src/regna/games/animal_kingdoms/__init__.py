@@ -2,7 +2,7 @@
 
 from regna.contract.spec import GameSpec, Option, first_option
 from regna.games.animal_kingdoms import components, events, notation, position, questions, setup, story, view
-from regna.games.animal_kingdoms.rules import actions, audit, board, features, realm, reasons
+from regna.games.animal_kingdoms.rules import actions, audit, board, features, phases, reasons
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 
 NORMAL = board.LEVELS[board.NORMAL]
@@ -21,7 +21,7 @@ GAME: GameSpec[AnimalKingdoms] = GameSpec(
     verbs=notation.VERBS,
     luck_verbs=notation.LUCK_VERBS,
     action_count=int(actions.ACTIONS),
-    phases=realm.PHASES,
+    phases=phases.PHASES,
     reasons=reasons.REASONS,
     flaws=audit.FLAWS,
     endings=("ages",),

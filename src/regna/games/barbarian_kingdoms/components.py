@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from regna.contract.components import SOURCES, Components
-from regna.contract.errors import BadComponents, shown
+from regna.contract.errors import BadComponents, quoted
 from regna.contract.maps import LANGUAGES, check_cells, check_links, check_names, is_drawn, is_named, reachable
 from regna.contract.spec import Options
 from regna.games.barbarian_kingdoms.rules import board, coins
@@ -66,7 +66,7 @@ def check_costs(components: Components, group: str, slots: int) -> None:
         if not numbers or not all(type(cost) is int and 1 <= cost <= coins.MOST_PRICE for cost in costs):
             facts = {
                 "group": group,
-                "found": shown(costs),
+                "found": quoted(costs),
                 "kingdom": kingdom,
                 "expected": slots,
                 "most": int(coins.MOST_PRICE),
@@ -83,7 +83,7 @@ def check_provinces(components: Components) -> None:
         raise BadComponents("not_that_many", {"group": "provinces", "most": int(board.MAX_PROVINCES)})
     for province in provinces:
         if not is_province(province):
-            raise BadComponents("bad_province", {"group": "provinces", "found": shown(province)})
+            raise BadComponents("bad_province", {"group": "provinces", "found": quoted(province)})
     check_cells(provinces)
 
 
@@ -121,7 +121,7 @@ def check_domination(components: Components) -> None:
     for tile in values.values():
         known = isinstance(tile, dict) and set(tile) == {"province", "number"} and type(tile["number"]) is int
         if not known or not isinstance(tile["province"], str) or tile["province"] not in neutral:
-            raise BadComponents("bad_tile", {"group": "domination", "found": shown(tile)}, ("BK-024",))
+            raise BadComponents("bad_tile", {"group": "domination", "found": quoted(tile)}, ("BK-024",))
     places = [tile["province"] for tile in values.values()]
     for place in places:
         if places.count(place) > 1:
@@ -145,7 +145,7 @@ def check_configurations(components: Components) -> None:
         raise BadComponents("not_a_list", {"group": "configurations"})
     for row in rows:
         if not is_row(row):
-            raise BadComponents("bad_row", {"group": "configurations", "found": shown(row)}, ("BK-020",))
+            raise BadComponents("bad_row", {"group": "configurations", "found": quoted(row)}, ("BK-020",))
     for seats in SEATS:
         number = len([row for row in rows if row["players"] == seats])
         if not 0 < number <= len(ROWS):
@@ -182,7 +182,7 @@ def check_powers(components: Components) -> None:
         raise BadComponents("not_a_list", {"group": "powers"})
     for power in powers:
         if not is_power(power):
-            raise BadComponents("bad_power", {"group": "powers", "found": shown(power)}, ("BK-280",))
+            raise BadComponents("bad_power", {"group": "powers", "found": quoted(power)}, ("BK-280",))
     ids = [power["id"] for power in powers]
     if sorted(ids) != sorted(POWERS):
         raise BadComponents("wrong_powers", {"group": "powers", "expected": ", ".join(POWERS)}, ("BK-280",))

@@ -167,7 +167,7 @@ def province_number(map: Map, name: str) -> int:
     number = map.number_of.get(name.lower())
     if number is None:
         known = {"list": [{"names": province.names} for province in map.provinces]}
-        raise Malformed("no_such_province", {"found": shown(name), "known": known})
+        raise Malformed("no_such_province", {"found": quoted(name), "known": known})
     return number
 
 
@@ -191,7 +191,7 @@ def place_id(map: Map, place: int) -> str:
 def word_number(name: str, known: tuple[str, ...], code: str) -> int:
     """The place of a word among the possible ones."""
     if name.lower() not in known:
-        raise Malformed(code, {"found": shown(name), "known": ", ".join(known)})
+        raise Malformed(code, {"found": quoted(name), "known": ", ".join(known)})
     return known.index(name.lower())
 
 

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from regna.contract.components import Components
-from regna.contract.errors import BadPosition, Malformed, shown
+from regna.contract.errors import BadPosition, Malformed, quoted
 from regna.contract.reader import Reader, complain_about
 from regna.contract.spec import Document, Flaw, Options
 from regna.engine.state import CHANCE, OVER

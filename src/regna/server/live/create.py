@@ -12,7 +12,7 @@ from regna.server.live.clocks import next_job
 from regna.server.live.levels import check_level
 from regna.server.live.load import game_in, luck_of, names_of, open_match
 from regna.server.live.room import Room
-from regna.server.live.series import Standing, series_after, standing_of
+from regna.server.live.series import SeriesState, series_after, series_state
 from regna.server.live.tokens import hash_of, new_id, new_secret, new_seed, new_token
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied, TooLarge
@@ -20,6 +20,7 @@ from regna.server.model.rows import OPEN, OVER, RECORD, RUNNING, Clock, Identity
 from regna.server.protocol import messages as m
 from regna.server.storage.commit_queue import Append
 from regna.table.documents import Record, UsedComponents, outcome_from
+from regna.table.game import Game
 from regna.table.match import Match, used
 from regna.table.replay import replay
 
@@ -35,30 +36,45 @@ async def create_match(backend: Backend, who: Identity, wish: m.Create) -> m.Cre
     if wish.clock.kind != "none" and wish.clock.seconds < LEAST_SECONDS:
         raise BadOption("too_little_time", {"least": LEAST_SECONDS})
     seats = [planned_seat(plan, who) for plan in wish.seats]
+    if sum(seat.kind == "person" and seat.share != "" for seat in seats) > 1:
+        raise Refused("has_a_seat")
     if wish.origin is not None:
-        return await add_match(backend, who, await match_from(backend, who, wish, wish.origin, seats))
+        row = await match_from(backend, who, wish, wish.origin, seats)
+    else:
+        row = planned_match(backend, this, who, wish, seats)
+    return await add_match(backend, who, row, begin=wish.begin)
+
+
+def planned_match(backend: Backend, this: Game, who: Identity, wish: m.Create, seats: list[SeatRow]) -> MatchRow:
+    """A match that begins at the beginning; raises BadOption for what cannot be played."""
     this.check_seats(len(seats))
     options = this.complete_options(wish.options)
     parts = this.with_components(wish.components)
     # Dealt once for nothing, so that options that cannot go together are refused now and not at the start.
     this.new(len(seats), 0, options, wish.components)
-    row = new_row(backend, who, wish.game, seats)
-    row = msgspec.structs.replace(
-        row,
+    return msgspec.structs.replace(
+        new_row(backend, who, wish.game, seats),
         options=options,
         components=encoder.encode(used(parts)),
         public=wish.public,
         clock=wish.clock,
-        series=encoder.encode(Standing()).decode() if wish.series else "",
+        series=encoder.encode(SeriesState()).decode() if wish.series else "",
     )
-    return await add_match(backend, who, row)
 
 
 def planned_seat(plan: m.SeatPlan, who: Identity) -> SeatRow:
-    """A seat as planned: a bot's, the creator's screen's, or free."""
+    """A seat as planned: a bot's, the creator's own, or free."""
     if plan.kind == "bot":
+        if plan.share:
+            raise Refused("seat_of_a_bot")
         return SeatRow(kind="bot", bot=check_level(plan.level))
-    return SeatRow(kind=plan.kind, identity=who.id if plan.kind == "screen" else "")
+    if plan.kind == "screen":
+        return SeatRow(kind="screen", identity=who.id, share=plan.share)
+    return (
+        SeatRow(kind="person", identity=who.id, name=who.name, share=plan.share)
+        if plan.share
+        else SeatRow(kind="person")
+    )
 
 
 def new_row(backend: Backend, who: Identity, game: str, seats: list[SeatRow]) -> MatchRow:
@@ -91,14 +107,29 @@ def new_row(backend: Backend, who: Identity, game: str, seats: list[SeatRow]) ->
 
 
 async def add_match(
-    backend: Backend, who: Identity, row: MatchRow, entries: tuple[bytes, ...] = (), after: str = ""
+    backend: Backend,
+    who: Identity,
+    row: MatchRow,
+    entries: tuple[bytes, ...] = (),
+    after: str = "",
+    begin: bool = False,
 ) -> m.Created:
-    """Store a new match and show it to who made it, with its invitation; refused if another follows already."""
+    """Store a new match and show it to who made it, with its invitation; refused if another follows already.
+
+    With `begin` it begins if nobody is awaited.
+    """
     token = new_token()
     if not await backend.matches.add(msgspec.structs.replace(row, invitation=hash_of(token)), entries, after):
         raise Refused("has_a_next")
     room = await backend.rooms.get(row.id)
+    if begin and not awaits_somebody(row):
+        await start_match(backend, room)
     return m.Created(table=await backend.rooms.table(room, who.id, who.language), invitation=token)
+
+
+def awaits_somebody(row: MatchRow) -> bool:
+    """Whether somebody has yet to sit down before the match can begin."""
+    return any(seat.kind != "bot" and not seat.share for seat in row.seats)
 
 
 async def match_from(
@@ -155,7 +186,7 @@ async def start_match(backend: Backend, room: Room) -> None:
     row = await backend.matches.find(room.id)
     if row is None or row.status != OPEN:
         raise Refused("already_begun")
-    if any(seat.kind != "bot" and not seat.share for seat in row.seats):
+    if awaits_somebody(row):
         raise Refused("seats_are_free")
     match = opened(row)
     now = backend.now()
@@ -177,7 +208,7 @@ async def start_match(backend: Backend, room: Room) -> None:
     if not await backend.matches.begin(change, start, match.rules, [seat.share for seat in row.seats]):
         raise Refused("already_begun")
     await backend.rooms.table_changed(room)
-    backend.moves.attend(room.row)
+    backend.moves.queue_bot(room.row)
 
 
 def opened(row: MatchRow) -> Match:
@@ -204,14 +235,14 @@ async def next_match(backend: Backend, room: Room, who: Identity) -> m.Created:
         old, match = room.row, held.match
     if old.status != OVER or match is None:
         raise Refused("not_over_yet")
-    options, standing = dict(old.options), ""
+    options, series = dict(old.options), ""
     if old.series:
-        series = series_after(old, match, who.language)
-        if series.asked() is not None:
+        after = series_after(old, match, who.language)
+        if after.asked() is not None:
             raise Refused("series_undecided")
-        options = dict(series.next_options())
-        results = [*standing_of(old).results, outcome_from(match.result())]
-        standing = encoder.encode(Standing(results=results)).decode()
+        options = dict(after.next_options())
+        results = [*series_state(old).results, outcome_from(match.result())]
+        series = encoder.encode(SeriesState(results=results)).decode()
     seats = [
         SeatRow(kind="bot", bot=seat.bot)
         if seat.kind == "bot"
@@ -224,7 +255,7 @@ async def next_match(backend: Backend, room: Room, who: Identity) -> m.Created:
         components=old.components,
         public=old.public,
         clock=old.clock,
-        series=standing,
+        series=series,
         creator=old.creator,
     )
     created = await add_match(backend, who, row, after=old.id)

@@ -35,20 +35,28 @@ class Moves:
         self.metrics = metrics
         self.now = now
         self.lease = lease
-        self.to_attend: asyncio.Queue[str] = asyncio.Queue()
+        self.due: asyncio.Queue[str] = asyncio.Queue()
         """Matches this server has claimed and in which a bot must decide."""
 
     # ------------------------------------------------------------------ decisions
 
     async def decide(
-        self, room: Room, language: str, seat: int, move: Move, expected: int, key: str, by_bot: bool = False
+        self,
+        room: Room,
+        language: str,
+        seat: int,
+        move: Move,
+        expected: int,
+        key: str,
+        by_bot: bool = False,
+        unless_final: bool = False,
     ) -> Accepted:
         """Carry out a decision; when it returns, the decision is durable and everybody has been told."""
 
         def carry_out(match: Match) -> Accepted:
             if by_bot and not room.row.seats[seat].bot:
                 raise Stale("sequence", {"expected": expected, "current": match.sequence})
-            return match.decide(seat, move, expected, key)
+            return match.decide(seat, move, expected, key, unless_final)
 
         return await self._move_on(room, language, seat, expected, carry_out)
 
@@ -116,7 +124,7 @@ class Moves:
             raise
         held.has_job = job is not None
         held.publish()
-        self.attend(room.row)
+        self.queue_bot(room.row)
         if match.over:
             self.rooms.notifications.send("t", room.id)
             self.rooms.show_table(held)
@@ -131,7 +139,7 @@ class Moves:
         async with room.locked() as held:
             room.stale = True
             await self.rooms.catch_up(held)
-            self.attend(room.row)
+            self.queue_bot(room.row)
             self.rooms.show_table(held)
 
     # ------------------------------------------------------------------ who plays a seat
@@ -142,7 +150,7 @@ class Moves:
             if not await self._play_by(held, seat, identity, bot, keeps):
                 raise Denied("not_your_seat", {"found": seat})
         await self.rooms.table_changed(room)
-        await self.look_after_turn(room)
+        await self.update_job(room)
 
     async def _play_by(self, held: Held, seat: int, identity: str, bot: str, keeps: bool = True) -> bool:
         """The same; whether the seat was theirs."""
@@ -162,11 +170,11 @@ class Moves:
                 await self._play_by(held, seat, holder.identity, STAND_IN)
         await self.rooms.table_changed(room)
 
-    async def look_after_turn(self, room: Room) -> None:
+    async def update_job(self, room: Room) -> None:
         """Who plays the seat that is asked may have changed, and with it what a server has to do."""
         async with room.locked() as held:
             await self.put_job(held)
-            self.attend(room.row)
+            self.queue_bot(room.row)
 
     async def put_job(self, held: Held) -> None:
         """Store when a server must look at this match next."""
@@ -175,10 +183,10 @@ class Moves:
         await self.jobs.put(held.room.id, job)
         held.has_job = job is not None
 
-    def attend(self, row: MatchRow) -> None:
+    def queue_bot(self, row: MatchRow) -> None:
         """If a bot is asked, this server (which has claimed the match) plays it."""
         if row.status == RUNNING and row.turn >= 0 and row.seats[row.turn].bot:
-            self.to_attend.put_nowait(row.id)
+            self.due.put_nowait(row.id)
 
 
 def moved_row(row: MatchRow, status: str, turn: int, now: int, used: tuple[int, int] | None) -> MatchRow:

@@ -8,19 +8,18 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from regna.contract.errors import BadRecord, Refused
-from regna.engine.state import SPECTATOR
 from regna.server.live.clocks import next_job, seconds_left
 from regna.server.live.load import game_in, open_match
 from regna.server.live.series import asked_after
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied
 from regna.server.model.rows import CLOSED, OPEN, OVER, RECORD, RUNNING, MatchRow
-from regna.server.protocol.messages import EventLine, SeatInfo, StoryLine, Table, TurnInfo, Update
+from regna.server.protocol import messages as m
 from regna.server.storage.jobs import Job
 from regna.table.documents import UsedComponents
 from regna.table.luck import SharedLuck
 from regna.table.match import Match, Turn
-from regna.table.sight import News
+from regna.table.update import Changes
 
 FINISHED: Final = (OVER, CLOSED, RECORD)
 RETURN_SECONDS: Final = 30
@@ -118,7 +117,7 @@ class Held:
         self._grace: set[tuple[int, int]] = set()
         """Decisions for which somebody without time came back: seat and sequence number."""
         self._updates: dict[tuple[int | None, str, int, bool], bytes] = {}
-        self._news: dict[int, News] = {}
+        self._changes: dict[int, Changes] = {}
         self._bodies: dict[int | None, msgspec.Raw] = {}
 
     # ------------------------------------------------------------------ from the storage
@@ -158,7 +157,7 @@ class Held:
         """The match, speaking a language; refused before it has begun."""
         if self.match is None:
             raise Refused("not_begun")
-        return self.match if language == self.match.game.language else self.match.spoken(language)
+        return self.match if language == self.match.game.language else self.match.in_language(language)
 
     def under_way(self, language: str) -> Match:
         """The match, if decisions are taken in it."""
@@ -202,11 +201,11 @@ class Held:
 
     # ------------------------------------------------------------------ what is shown
 
-    def table(self, identity: str, language: str, now: int) -> Table:
+    def table(self, identity: str, language: str, now: int) -> m.Table:
         """The table as somebody sees it."""
         row = self.room.row
         seats = [
-            SeatInfo(
+            m.SeatInfo(
                 kind=seat.kind,
                 name=seat.name,
                 taken=bool(seat.identity),
@@ -220,7 +219,7 @@ class Held:
         used = msgspec.json.decode(row.components, type=UsedComponents)
         parts = this.components
         made_up = [group for group in parts.groups if parts.source(group) == "reconstruction"]
-        return Table(
+        return m.Table(
             match=row.id,
             game=row.game,
             status=row.status,
@@ -251,34 +250,35 @@ class Held:
         if found is None:
             if len(self._updates) >= MOST_UPDATES:  # somebody asks for every number there is
                 self._updates.clear()
-                self._news.clear()
+                self._changes.clear()
             found = self._updates[key] = encoder.encode(self._update(seat, language, since, lean))
         return found
 
-    def _update(self, seat: int | None, language: str, since: int, lean: bool) -> Update:
+    def _update(self, seat: int | None, language: str, since: int, lean: bool) -> m.Update:
         match = self.begun(language)
         since = max(0, min(since, match.sequence))
-        news = self._news.get(since)
-        if news is None:
-            news = self._news[since] = match.news(since)
-        update = Update(
+        changes = self._changes.get(since)
+        if changes is None:
+            changes = self._changes[since] = match.changes(since)
+        known = match.update_for(seat, since, changes)
+        update = m.Update(
             match=self.room.id,
             seat=seat,
             since=since,
             sequence=match.sequence,
             turn=match.deciding,
-            legal=match.legal() if seat is not None and seat == match.deciding else [],
-            entries=news.entries(SPECTATOR if seat is None else seat),
+            legal=known.legal,
+            entries=known.entries,
             result=match.outcome(),
         )
         if not lean:
-            turn = match.turn_for(seat)
+            turn = known.turn
             update.phase, update.prompt = turn.phase, turn.prompt
             update.story = [
-                StoryLine(sequence=line.sequence, key=line.key, facts=line.facts, text=line.text)
-                for line in news.story(seat, match.words)
+                m.StoryLine(sequence=line.sequence, key=line.key, facts=line.facts, text=line.text)
+                for line in known.story
             ]
-            update.events = [EventLine(sequence=one.sequence, event=one.event) for one in news.events(seat)]
+            update.events = [m.EventLine(sequence=one.sequence, event=one.event) for one in known.events]
             update.view = self._body(match, seat)
         return update
 
@@ -304,7 +304,7 @@ class Held:
     def _forget_updates(self) -> None:
         """The match has moved on: the updates made for the moment before are of no use."""
         self._updates.clear()
-        self._news.clear()
+        self._changes.clear()
         self._bodies.clear()
 
     def recheck_watchers(self) -> None:
@@ -319,6 +319,6 @@ class Held:
                 watcher.turn_away()
 
 
-def turn_info(turn: Turn) -> TurnInfo:
+def turn_info(turn: Turn) -> m.TurnInfo:
     """Who is asked what, as sent."""
-    return TurnInfo(seat=turn.seat, phase=turn.phase, prompt=turn.prompt)
+    return m.TurnInfo(seat=turn.seat, phase=turn.phase, prompt=turn.prompt)

@@ -54,7 +54,7 @@ USE_TIME: Final = (
     .where(schema.seats.c.match == bindparam("of_match"), schema.seats.c.seat == bindparam("of_seat"))
     .values(used=bindparam("new_used"))
 )
-DROP_JOB: Final = delete(schema.duties).where(schema.duties.c.match == bindparam("of_match"))
+DROP_JOB: Final = delete(schema.jobs).where(schema.jobs.c.match == bindparam("of_match"))
 
 
 class CommitQueue:
@@ -149,7 +149,7 @@ class Statements:
         self.use_time = Statement(USE_TIME, dialect)
         self.drop_job = Statement(DROP_JOB, dialect)
         self.add_job = Statement(
-            insert(schema.duties).values({column.name: bindparam(column.name) for column in schema.duties.c}), dialect
+            insert(schema.jobs).values({column.name: bindparam(column.name) for column in schema.jobs.c}), dialect
         )
 
     def write(self, connection: Connection, changes: list[Append]) -> None:

@@ -31,7 +31,7 @@ class Jobs:
 
     async def claim(self, now: int, until: int, most: int) -> list[str]:
         """Up to `most` matches that are due and nobody's, ours from now on; what another server takes is skipped."""
-        table = schema.duties
+        table = schema.jobs
         due = (
             select(table.c.match)
             .where(table.c.due <= now, table.c.claimed <= now)
@@ -48,7 +48,7 @@ class Jobs:
 
     async def put(self, match: str, job: Job | None) -> None:
         """What there is to do for a match from now on."""
-        table = schema.duties
+        table = schema.jobs
 
         def work(connection: Connection) -> None:
             connection.execute(delete(table).where(table.c.match == match))
@@ -59,7 +59,7 @@ class Jobs:
 
     async def mend(self, now: int) -> None:
         """Put down a job for every match that needs one and has none: its server may have died before it could."""
-        matches, seats, table = schema.matches, schema.seats, schema.duties
+        matches, seats, table = schema.matches, schema.seats, schema.jobs
         forgotten = (
             select(matches.c.id)
             .join(seats, (seats.c.match == matches.c.id) & (seats.c.seat == matches.c.turn))
@@ -98,7 +98,7 @@ class Jobs:
             since = schema.matches.c.turn_since + away
             # A question asked after the last sign of life waited for less than that.
             connection.execute(running.values(turn_since=case((since > now, now), else_=since)))
-            connection.execute(update(schema.duties).values(due=schema.duties.c.due + away, claimed=0))
+            connection.execute(update(schema.jobs).values(due=schema.jobs.c.due + away, claimed=0))
             return away
 
         return await self.database.write(work)

@@ -56,7 +56,7 @@ class Matches:
             row = await read_match(connection, match)
             return None if row is None else Stored(row, await read_entries(connection, match, since))
 
-    async def numbers(self, matches: Sequence[str]) -> dict[str, tuple[int, int]]:
+    async def revisions(self, matches: Sequence[str]) -> dict[str, tuple[int, int]]:
         """For each of these matches the revision of its table and how many entries it has."""
         table, stored = schema.matches, schema.entries
         last = select(func.max(stored.c.seq)).where(stored.c.match == table.c.id).scalar_subquery()
@@ -192,7 +192,7 @@ class Matches:
             connection.execute(begun)
             execute_many(connection, insert(schema.entries), rows_of(change))
             if change.job:
-                connection.execute(insert(schema.duties).values(match=change.match, **job_values(change.job)))
+                connection.execute(insert(schema.jobs).values(match=change.match, **job_values(change.job)))
             return True
 
         return await self.database.write(work)
@@ -209,7 +209,7 @@ class Matches:
         def work(connection: Connection) -> bool:
             changed = connection.execute(moved).rowcount == 1
             if changed:
-                connection.execute(delete(schema.duties).where(schema.duties.c.match == match))
+                connection.execute(delete(schema.jobs).where(schema.jobs.c.match == match))
             return changed
 
         return await self.database.write(work)

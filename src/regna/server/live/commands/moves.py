@@ -17,7 +17,9 @@ async def decide(request: Request, message: m.Decide) -> m.Accepted:
     """Carry out a decision."""
     room, who = request.room, request.who
     seat = room.playing_seat(who.id, message.seat)
-    accepted = await request.backend.moves.decide(room, who.language, seat, message.act, message.sequence, message.key)
+    accepted = await request.backend.moves.decide(
+        room, who.language, seat, message.act, message.sequence, message.key, unless_final=message.unless_final
+    )
     return m.Accepted(sequence=accepted.sequence)
 
 
@@ -65,6 +67,23 @@ async def frame(request: Request, message: m.Frame) -> m.Moment:
         return moment(match, message.seat, list(range(match.seats)))
     seat = message.seat if finished else room.viewing_seat(request.who.id, message.seat)
     return moment(match, seat, [seat])
+
+
+@handles(m.Scores)
+async def scores(request: Request, message: m.Scores) -> m.ScoreHistory:
+    """The scores over time, as my seat sees them; the last ones of a match that is over are its result."""
+    room = request.room
+    async with request.backend.rooms.current(room) as held:
+        match = held.begun(request.who.language)
+        match = match.at(match.sequence)  # a copy: play goes on meanwhile
+        seat = None if held.finished else room.viewing_seat(request.who.id, None)
+    last = match.sequence
+    moments = sorted({round(place * last / (message.moments - 1)) for place in range(message.moments)})
+    points = [m.ScorePoint(sequence=at, scores=match.at(at).scores(seat)) for at in moments]
+    outcome = match.outcome()
+    if outcome is not None:
+        points[-1].scores = outcome.scores
+    return m.ScoreHistory(points=points)
 
 
 def moment(match: Match, reader: int | None, seats: "list[int] | list[int | None]") -> m.Moment:
