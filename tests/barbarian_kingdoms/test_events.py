@@ -45,7 +45,9 @@ class Bookkeeper:
         self.at_sea = dict.fromkeys(names, 0)
         self.warriors, self.tokens = dict.fromkeys(names, 4), dict.fromkeys(names, 4)
         self.markers: dict[str, str] = {}
-        self.held = {part.province: part.emblem for part in start.provinces if part.emblem in names}
+        self.held: dict[str, str | None] = {
+            part.province: part.emblem for part in start.provinces if part.emblem in names
+        }
         self.active: str | None = None
         self.ended: tuple[str, str] | None = None
         self.scores: dict[int, int] = {}

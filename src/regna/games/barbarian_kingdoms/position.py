@@ -141,7 +141,7 @@ def state_from(document: Document, seats: int, options: Options, parts: Componen
     lying = Reader(document["coins"], "coins")
     for id in lying.document:
         if id not in ids:
-            raise BadPosition("bad_word", {"where": "coins", "found": shown(id), "known": ", ".join(ids)})
+            raise BadPosition("bad_word", {"where": "coins", "found": quoted(id), "known": ", ".join(ids)})
         fill_rows(state.coins, [lying.numbers(id, (4, 4), 0, int(coins.MOST_OF_A_KIND))], ids.index(id))
     state.chests = mask_of(reader.several("chests", ids))
     state.assaulted = mask_of(reader.several("assaulted", ids))
@@ -188,7 +188,7 @@ def read_seating(reader: Reader, seats: int, options: Options, parts: Components
     for name in kingdoms.document:
         if name not in board.KINGDOMS:
             raise BadPosition(
-                "bad_word", {"where": "kingdoms", "found": shown(name), "known": ", ".join(board.KINGDOMS)}
+                "bad_word", {"where": "kingdoms", "found": quoted(name), "known": ", ".join(board.KINGDOMS)}
             )
     order = reader.several("order", board.KINGDOMS)
     if {board.KINGDOMS[kingdom] for kingdom in order} != set(kingdoms.document):
