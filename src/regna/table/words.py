@@ -9,7 +9,7 @@ import logging
 from collections.abc import Mapping
 from typing import Any, Final
 
-from regna.contract.errors import Malformed, RegnaError
+from regna.contract.errors import Malformed, RegnaError, quoted
 from regna.resources import read_words
 
 LANGUAGES: Final = ("en", "fr")

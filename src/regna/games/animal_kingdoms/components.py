@@ -159,7 +159,7 @@ def question_from(value: Any, scope: str, decree: str) -> Question:
         one_card = here or not asks_about_last(kind, argument)
         if number is not None and makes_sense and one_card:
             return Question(decrees.QUESTIONS.index(kind), number)
-    raise BadComponents("bad_decree_test", {"decree": decree, "found": shown(value)})
+    raise BadComponents("bad_decree_test", {"decree": decree, "found": quoted(value)})
 
 
 def asks_about_last(kind: str, argument: Any) -> bool:

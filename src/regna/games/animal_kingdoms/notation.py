@@ -7,7 +7,7 @@ A kingdom may be given by the number of its territories or by its name in any la
 
 from typing import Final
 
-from regna.contract.errors import Malformed, shown
+from regna.contract.errors import Malformed, quoted
 from regna.contract.notation import number_of
 from regna.contract.spec import SEAT_LETTERS, Document, Reading
 from regna.games.animal_kingdoms.rules import actions, board, cards
@@ -77,7 +77,7 @@ def card_number(name: str, known: tuple[str, ...]) -> int:
     """The number of the card with this name."""
     if name.lower() not in known:
         species = {"list": [{"word": f"species.{animal}"} for animal in cards.SPECIES]}
-        raise Malformed("no_such_card", {"found": shown(name), "known": species, "example": cards.NAMES[0]})
+        raise Malformed("no_such_card", {"found": quoted(name), "known": species, "example": cards.NAMES[0]})
     return known.index(name.lower())
 
 

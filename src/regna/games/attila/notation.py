@@ -8,7 +8,7 @@ A tribe may be given by its first letter, a province by its short code or its na
 
 from typing import Final
 
-from regna.contract.errors import Malformed, shown
+from regna.contract.errors import Malformed, quoted
 from regna.contract.spec import Document, Reading
 from regna.games.attila.rules import actions, reasons
 from regna.games.attila.rules.board import MAX_PROVINCES, TRIBES, Map

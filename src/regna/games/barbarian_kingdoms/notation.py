@@ -10,7 +10,7 @@ codes or by their names in any language; case does not matter.
 
 from typing import Final
 
-from regna.contract.errors import Malformed, shown
+from regna.contract.errors import Malformed, quoted
 from regna.contract.notation import number_of
 from regna.contract.spec import Document, Reading
 from regna.games.barbarian_kingdoms.rules import actions, board, coins, reasons
@@ -152,7 +152,7 @@ def amount_of(text: str) -> Amount:
         return (0, 0, 0, 0)
     named = text.split("+")
     if len(named) > MOST_WRITTEN or not all(coin in COINS[:-1] for coin in named):
-        raise Malformed("no_such_coins", {"found": shown(text), "example": "1+2"})
+        raise Malformed("no_such_coins", {"found": quoted(text), "example": "1+2"})
     return (named.count("1"), named.count("2"), named.count("3"), named.count("5"))
 
 

@@ -6,7 +6,7 @@ title · pay field · take field · end · pass
 
 from typing import Final
 
-from regna.contract.errors import Malformed, shown
+from regna.contract.errors import Malformed, quoted
 from regna.contract.spec import Document, Reading
 from regna.games.barony.rules import actions, board, movement
 from regna.games.barony.rules.realm import Realm
@@ -69,7 +69,7 @@ def hex_number(realm: Realm, name: str) -> int:
 def token_number(name: str) -> int:
     """The number of the kind of token with this name."""
     if name.lower() not in board.TOKENS:
-        raise Malformed("no_such_token", {"found": shown(name), "known": ", ".join(board.TOKENS)})
+        raise Malformed("no_such_token", {"found": quoted(name), "known": ", ".join(board.TOKENS)})
     return board.TOKENS.index(name.lower())
 
 

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from regna.contract.components import Components
-from regna.contract.errors import BadPosition, shown
+from regna.contract.errors import BadPosition, quoted
 from regna.contract.reader import Reader, complain_about
 from regna.contract.spec import Document, Flaw, Options
 from regna.engine.state import OVER
@@ -104,7 +104,7 @@ class HexReader(Reader):
         """The number of a hex given by its name in some part of the document."""
         number = self.index_of.get(value) if isinstance(value, str) else None
         if number is None:
-            raise BadPosition("no_such_hex", {"where": self.path(part), "found": shown(value)})
+            raise BadPosition("no_such_hex", {"where": self.path(part), "found": quoted(value)})
         return number
 
 
@@ -147,7 +147,7 @@ def board_from(document: Any) -> Board:
         letters = name.rstrip("0123456789")
         row, digits = board.row_number(letters), name[len(letters) :]
         if row is None or not digits or digits[0] == "0" or row >= board.MAX_HEXES or len(digits) > 3:
-            raise BadPosition("bad_hex_name", {"where": "board", "found": shown(name)})
+            raise BadPosition("bad_hex_name", {"where": "board", "found": quoted(name)})
         terrain_at[(int(digits) - 1, row)] = reader.choice(name, board.TERRAINS)
     laid_out = Board(terrain_at)
     if set(laid_out.names) != set(reader.document):
