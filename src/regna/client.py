@@ -58,6 +58,7 @@ REPEATABLE: Final = (
     messages.Why,
     messages.CatchUp,
     messages.Frame,
+    messages.Scores,
     messages.Export,
 )
 """What may be sent twice: it only looks, or has a key that lets it happen once."""
@@ -361,14 +362,15 @@ class RemoteMatch:
     # ------------------------------------------------------------------ playing
 
     async def decide(
-        self, act: messages.Act, sequence: int, seat: int | None = None, key: str = ""
+        self, act: messages.Act, sequence: int, seat: int | None = None, key: str = "", unless_final: bool = False
     ) -> messages.Accepted:
         """Decide in answer to the question with this number; it is stored when this returns, and happens once.
 
         `act` is one of the `legal` of an update, as text or JSON. A `key` of one's own lets a later run of a program
-        repeat what an earlier one sent.
+        repeat what an earlier one sent. With `unless_final` a weighty decision that could not be taken back is refused.
         """
-        message = messages.Decide(act=act, sequence=sequence, seat=seat, key=key or new_key())
+        key = key or new_key()
+        message = messages.Decide(act=act, sequence=sequence, seat=seat, key=key, unless_final=unless_final)
         return await self._say(message, messages.Accepted)
 
     async def undo(self, sequence: int, seat: int | None = None, key: str = "") -> messages.Accepted:
@@ -387,6 +389,10 @@ class RemoteMatch:
     async def frame(self, at: int, seat: int | None = None, everything: bool = False) -> messages.Moment:
         """How it looked after `at` entries: in our view, or in everybody's once the match is over."""
         return await self._say(messages.Frame(at=at, seat=seat, everything=everything), messages.Moment)
+
+    async def scores(self, moments: int = 25) -> messages.ScoreHistory:
+        """The scores over time, at up to so many moments."""
+        return await self._say(messages.Scores(moments=moments), messages.ScoreHistory)
 
     async def export(self) -> Record:
         """The whole record of a match that is over."""

@@ -3,8 +3,8 @@
 from typing import Any
 
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
-    GAME,
     INITIAL,
     START,
     THREE,
@@ -186,10 +186,10 @@ def test_consent_is_public() -> None:
     """Everybody sees what is offered to whom, and the price."""
     state = play(buying({"carthage": "1+2"}), OFFER)
     for reader in (0, 1, 2, None):
-        seen = GAME.spec.view(state, reader)
-        assert (seen["phase"], seen["kingdom"], seen["price"]) == ("consent", "vandals", 1)
-        assert seen["offer"] is not None
-        assert seen["provinces"][number_of("carthage")]["coins"] == coins("1+2")
+        seen = view(state, reader)
+        assert (seen.phase, seen.kingdom, seen.price) == ("consent", "vandals", 1)
+        assert seen.offer is not None
+        assert seen.provinces[number_of("carthage")].coins == coins("1+2")
 
 
 @rule("ED-03")

@@ -134,7 +134,7 @@ async def begun(
         turn=-1 if (seat := match.at(len(entries)).deciding) is None else seat,
     )
     created = await add_match(backend, creator, row, tuple(encoder.encode(entry) for entry in entries))
-    await backend.moves.look_after_turn(backend.rooms.loaded[row.id])
+    await backend.moves.update_job(backend.rooms.loaded[row.id])
     return Match(server, row.id, created.invitation, [entry.act for entry in ahead])
 
 

@@ -5,7 +5,7 @@ import string
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from regna.contract.errors import shown
+from regna.contract.errors import quoted
 from regna.table.game import Game, layers_of
 from regna.table.words import LANGUAGES, Words, words_for
 from tests.conformance.codes import ERRORS, errors_raised
@@ -112,7 +112,7 @@ def missing_words(game: Game, words: Words) -> list[str]:
     wanted += [(f"ending.{ending}", "how a match ended") for ending in (*spec.endings, "cut_off")]
     for option in spec.options:
         wanted.append((f"option.{option.name}", "the name of an option"))
-        wanted += [(f"option.{option.name}.{shown(value)}", "a value of an option") for value in option.choices]
+        wanted += [(f"option.{option.name}.{quoted(value)}", "a value of an option") for value in option.choices]
     for group in game.components.groups:
         wanted.append((f"component.{group}", "the name of some components"))
         wanted.append((f"source.{game.components.source(group)}", "where components come from"))

@@ -135,8 +135,8 @@ SOCKET: Final = "SOCKET /api/socket"
 
 def ways_in(folder: Path) -> set[str]:
     """Every route of the application, as "METHOD path"; OPTIONS only tells what the others are, HEAD what GET is."""
-    _, guard = make_server(Settings(data=folder))
-    app = guard.app
+    _, security = make_server(Settings(data=folder))
+    app = security.app
     assert isinstance(app, Litestar)
     found = set()
     for route in app.routes:

@@ -118,7 +118,7 @@ async def test_killed_workers(server: Running) -> None:
 
 
 async def test_a_bot_between_two_bots_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What becomes due in a match while it is attended is done at once, not when the claim ends."""
+    """What becomes due in a match while a job is done there is done at once, not when the claim ends."""
     choices: Counter[str] = Counter()
 
     async def at_once(pool: BotPool, game: str, position: bytes, level: str, seed: int) -> str:
@@ -154,7 +154,7 @@ async def test_each_duty_is_claimed_by_one(tmp_path: Path, db: str) -> None:
 
 
 async def nothing(now: int, until: int, most: int) -> list[str]:
-    """No duty is claimed."""
+    """No job is claimed."""
     return []
 
 
@@ -189,7 +189,7 @@ async def test_a_server_takes_over_from_one_that_fell_silent(tmp_path: Path, pos
         bo = await one.client("Bo")
         match = await new_match([ada, bo])
         assert (await there.at(match, "look"))["sequence"] == 0  # the other server has it in memory
-        one.backend.moves.attend = lambda row: None  # type: ignore[method-assign]  # claims, and then does nothing
+        one.backend.moves.queue_bot = lambda row: None  # type: ignore[method-assign]  # claims, and then does nothing
         one.backend.jobs.claim = nothing  # type: ignore[method-assign]  # for ever
         turn = (await ada.at(match, "look"))["turn"]
         await [ada, bo][turn].at(match, "hand", seat=turn, level="random")

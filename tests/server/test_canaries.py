@@ -31,7 +31,7 @@ from regna.table.update import Changes, Happening, Line
 from regna.table.words import Words
 from tests.server.canary_table import CanaryTable, canary_table
 from tests.server.harness import unlocked
-from tests.server.visits import looked_for_duties, until
+from tests.server.visits import looked_for_jobs, until
 from tests.server.wire import Client, Rejected
 
 pytestmark = pytest.mark.slow
@@ -417,7 +417,7 @@ async def test_a_match_of_which_everything_may_be_known_does_not_go_on(
         monkeypatch.setattr(Matches, "set_status", slow)
         await table.abandon()
         sequence = table.truth.sequence
-        assert await looked_for_duties(table.server.backend) == []
+        assert await looked_for_jobs(table.server.backend) == []
         row = await table.server.backend.matches.find(table.match)
         assert row is not None
         assert (row.status, table.room.row.status, table.truth.sequence) == (CLOSED, CLOSED, sequence)

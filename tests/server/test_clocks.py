@@ -9,7 +9,7 @@ import pytest
 from regna.server.live import bot_runner, housekeeping
 from regna.table.match import Accepted
 from tests.server.harness import Running, serving
-from tests.server.visits import PATIENCE, Hands, code_of, look, looked_for_duties, until
+from tests.server.visits import PATIENCE, Hands, code_of, look, looked_for_jobs, until
 from tests.server.wire import Client, new_match
 
 DAY = 24 * 3600
@@ -52,7 +52,7 @@ async def test_no_clock(tmp_path: Path, db: str) -> None:
     async with serving(tmp_path, db, now=clock) as server:
         match, players, turn = await two_with_clock(server, "none", 0)
         clock.pass_by(1000 * DAY)
-        assert await looked_for_duties(server.backend) == []
+        assert await looked_for_jobs(server.backend) == []
         table = await look(players[0], match)
         assert (table["seconds_left"], table["seats"][turn]["bot"]) == (None, "")
 
@@ -70,7 +70,7 @@ async def test_time_for_each_decision(seconds: int, tmp_path: Path, db: str) -> 
             assert (table["seconds_left"], table["seats"][1 - asked]["seconds_left"]) == (1, seconds)
             await decide(players[asked], match)
             assert (await look(players[0], match))["seconds_left"] == seconds
-        assert await looked_for_duties(server.backend) == []
+        assert await looked_for_jobs(server.backend) == []
         table = await look(players[0], match)
         turn, before = table["turn"], table["sequence"]
         assert [seat["bot"] for seat in table["seats"]] == ["", ""]
@@ -85,7 +85,7 @@ async def test_time_for_each_decision(seconds: int, tmp_path: Path, db: str) -> 
         while (await look(players[0], match))["turn"] != turn:
             await decide(players[1 - turn], match)
         clock.pass_by(seconds - 1)
-        assert await looked_for_duties(server.backend) == []
+        assert await looked_for_jobs(server.backend) == []
         sequence = (await look(players[0], match))["sequence"]
         assert await decide(players[turn], match) > sequence
 
@@ -112,7 +112,7 @@ async def test_time_for_the_whole_match(tmp_path: Path, db: str) -> None:
         assert [seat["seconds_left"] for seat in table["seats"]] == [100 - used[0], 100 - used[1]]
         turn = table["turn"]
         clock.pass_by(100 - used[turn] - 0.5)
-        assert await looked_for_duties(server.backend) == []
+        assert await looked_for_jobs(server.backend) == []
         assert (await look(players[0], match))["seats"][turn]["bot"] == ""
         clock.pass_by(1)
         table = await bot_at(players[0], match, turn)
@@ -146,7 +146,7 @@ async def test_the_time_of_a_silent_house(tmp_path: Path, db: str) -> None:
         async with serving(tmp_path, db, now=clock) as server:
             players = [Client(server.url, token) for token in tokens]
             server.clients.extend(players)
-            assert await looked_for_duties(server.backend) == []
+            assert await looked_for_jobs(server.backend) == []
             table = await look(players[0], match)
             assert (table["seconds_left"], table["seats"][turn]["bot"]) == (left, "")
     async with serving(tmp_path, db, now=clock) as server:

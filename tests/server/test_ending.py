@@ -43,7 +43,7 @@ def connections_in_use(database: Database) -> int:
 WORKS: dict[str, Callable[[Backend], Awaitable[Any]]] = {
     "saying that it lives": lambda backend: backend.housekeeping.report_alive(),
     "mending": lambda backend: backend.housekeeping.mend(),
-    "looking for news": lambda backend: backend.matches.numbers(["a match"]),
+    "looking for news": lambda backend: backend.matches.revisions(["a match"]),
     "claiming": lambda backend: backend.jobs.claim(backend.now(), backend.now() + 1, 10),
     "listing": lambda backend: backend.matches.waiting(),
     "storing": lambda backend: backend.jobs.put("a match", None),

@@ -1,4 +1,4 @@
-"""What mends itself: a duty nobody put down, a database that was away, a rematch that was called off."""
+"""What mends itself: a job nobody put down, a database that was away, a rematch that was called off."""
 
 import asyncio
 import random
@@ -20,7 +20,7 @@ from tests.server.wire import new_match, share
 
 
 async def test_a_forgotten_bot_is_asked_in_the_end(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server that died between two transactions left a bot's turn without a duty: the sweep puts one down."""
+    """A server that died between two transactions left a bot's turn without a job: the sweep puts one down."""
     monkeypatch.setattr(housekeeping, "SWEEP_SECONDS", 0.1)
     async with serving(tmp_path, db) as server:
         players = [await server.client("Ada"), await server.client("Bo")]

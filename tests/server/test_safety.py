@@ -252,9 +252,9 @@ async def test_addresses_we_do_not_have_are_one_line_in_the_metrics(server: Runn
         await send(ada, "POST", path, b"{}")
         await send(ada, "GET", path)
     text = (await send(ada, "GET", "/metrics")).text
-    _, guard = make_server(Settings(data=tmp_path))
-    assert isinstance(guard.app, Litestar)
-    known = {route.path_format for route in guard.app.routes if isinstance(route, HTTPRoute)}
+    _, security = make_server(Settings(data=tmp_path))
+    assert isinstance(security.app, Litestar)
+    known = {route.path_format for route in security.app.routes if isinstance(route, HTTPRoute)}
     told = {line.split('route="')[1].split('"')[0] for line in text.splitlines() if 'route="' in line}
     assert "other" in told
     assert "/api/matches/{match}/look" in told

@@ -12,7 +12,7 @@ from regna.server.storage.matches import Matches
 from regna.table.verify import verify
 from tests.server.canary_table import the_same_luck
 from tests.server.harness import Running, on_sqlite
-from tests.server.visits import code_of, finish, look, looked_for_duties, notice, same_screen, until
+from tests.server.visits import code_of, finish, look, looked_for_jobs, notice, same_screen, until
 from tests.server.wire import Client, new_key, new_match, share
 
 SHORT_MATCH = 1
@@ -197,7 +197,7 @@ async def test_handing_a_seat_over_and_taking_it_back(server: Running) -> None:
     other = await holders[1 - turn].at(match, "catch_up", seat=1 - turn)
     await holders[1 - turn].at(match, "decide", act=other["legal"][0], sequence=other["sequence"])
     before = await until(lambda: look(ada, match), lambda table: table["sequence"] > played["sequence"])
-    await looked_for_duties(server.backend)
+    await looked_for_jobs(server.backend)
     assert (await look(ada, match))["sequence"] == before["sequence"]
 
 

@@ -57,8 +57,8 @@ async def until(look: Callable[[], Awaitable[T]], wanted: Callable[[T], bool]) -
             await asyncio.sleep(0.02)
 
 
-async def looked_for_duties(backend: Backend) -> list[str]:
-    """What a server claims when it looks for duties the next two times: the second time nothing is left of before."""
+async def looked_for_jobs(backend: Backend) -> list[str]:
+    """What a server claims when it looks for jobs the next two times: the second time nothing is left of before."""
     claim, claimed = backend.jobs.claim, []
     looks: asyncio.Queue[None] = asyncio.Queue()
 

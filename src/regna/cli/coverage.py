@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from regna.contract.errors import Malformed, shown
+from regna.contract.errors import Malformed, quoted
 from regna.registry import GAMES
 from regna.resources import read_rules
 
@@ -61,7 +61,7 @@ def find_rule(game: str, wanted: str, language: str) -> tuple[str, str]:
         family, _, digits = id.lower().partition("-")
         if (family, digits) == (prefix, number.zfill(len(digits))):
             return id, text
-    raise Malformed("no_such_rule", {"found": shown(wanted)})
+    raise Malformed("no_such_rule", {"found": quoted(wanted)})
 
 
 def tests_folder(game: str) -> Path:

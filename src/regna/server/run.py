@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import uvicorn
 
-from regna.contract.errors import shown
+from regna.contract.errors import quoted
 from regna.server.http.app import make_app
 from regna.server.http.limits import Limits
 from regna.server.http.security import Security
@@ -36,7 +36,7 @@ log = logging.getLogger("regna.run")
 async def run_backend(backend: Backend) -> AsyncIterator[Backend]:
     """The backend with its database ready and its tasks running."""
     await backend.database.migrate()
-    rest_from_garbage()
+    tune_garbage_collector()
     await backend.housekeeping.begin()
     await backend.pool.start()
     async with AsyncExitStack() as stack:
@@ -56,7 +56,7 @@ async def run_backend(backend: Backend) -> AsyncIterator[Backend]:
         yield backend
 
 
-def rest_from_garbage() -> None:
+def tune_garbage_collector() -> None:
     """Let Python look for garbage rarely, and never among what is there from the start.
 
     A full look takes 70 ms with 200 matches in memory, most of it for the modules; everybody waits meanwhile.
@@ -102,7 +102,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family)
     except OSError as error:
-        raise Unavailable("address", {"host": shown(host), "port": port, "reason": error.strerror}) from error
+        raise Unavailable("address", {"host": quoted(host), "port": port, "reason": error.strerror}) from error
 
 
 class Server(uvicorn.Server):

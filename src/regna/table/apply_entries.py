@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from regna.contract.errors import BadRecord, Malformed, Refused, shown
+from regna.contract.errors import BadRecord, Malformed, Refused, quoted
 from regna.engine.actions import Actions
 from regna.engine.state import CHANCE, OVER, State
 from regna.table.documents import Chance, Decision, Entry, Undo, chained_sum
@@ -39,15 +39,15 @@ def apply_entry(match: Match, number: int, entry: Decision | Chance) -> None:
     try:
         reading = match.read(entry.act)
     except Malformed as error:
-        facts = {"entry": number, "act": shown(entry.act), "reason": match.words.explain(error)}
+        facts = {"entry": number, "act": quoted(entry.act), "reason": match.words.explain(error)}
         raise BadRecord("malformed_decision", facts) from error
     if isinstance(entry, Chance):
         if reading.action not in possible_outcomes(state):
-            raise BadRecord("impossible_luck", {"entry": number, "act": shown(entry.act)})
+            raise BadRecord("impossible_luck", {"entry": number, "act": quoted(entry.act)})
     else:
         refusal = match.explain(reading)
         if refusal is not None:
-            facts = {"entry": number, "act": shown(entry.act), "reason": refusal.text}
+            facts = {"entry": number, "act": quoted(entry.act), "reason": refusal.text}
             raise BadRecord("refused_decision", facts)
         if entry.forced and match.only_answer() is None:
             raise BadRecord("not_forced", {"entry": number})

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from regna.contract.components import Components, read_components
-from regna.contract.errors import BadComponents, BadOption, BadPosition, Malformed, shown
+from regna.contract.errors import BadComponents, BadOption, BadPosition, Malformed, quoted
 from regna.contract.spec import GameSpec, Options, OptionValue
 from regna.registry import GAMES
 from regna.resources import read_components as read_own_components
@@ -83,7 +83,7 @@ class Game:
         """Raise BadOption unless the game can be played with so many seats."""
         if type(seats) is not int or seats not in self.spec.seats:
             known = " / ".join(str(number) for number in self.spec.seats)
-            raise BadOption("seats", {"found": shown(seats), "known": known})
+            raise BadOption("seats", {"found": quoted(seats), "known": known})
 
     def complete_options(self, given: Options) -> dict[str, OptionValue]:
         """Every option with the given or the default value; raises BadOption for what does not exist."""
@@ -92,12 +92,12 @@ class Game:
         options = {option.name: option for option in self.spec.options}
         for name, value in given.items():
             if name not in options:
-                raise BadOption("unknown_option", {"found": shown(name), "known": ", ".join(options)})
+                raise BadOption("unknown_option", {"found": quoted(name), "known": ", ".join(options)})
             choices = options[name].choices
             # True == 1 in Python, so the types are compared as well.
             if not any(type(value) is type(choice) and value == choice for choice in choices):
-                known = ", ".join(shown(choice) for choice in choices)
-                raise BadOption("unknown_choice", {"option": name, "found": shown(value), "known": known})
+                known = ", ".join(quoted(choice) for choice in choices)
+                raise BadOption("unknown_choice", {"option": name, "found": quoted(value), "known": known})
         return {name: given.get(name, option.default) for name, option in options.items()}
 
     def with_components(self, document: dict[str, Any] | None) -> Components:
@@ -127,7 +127,7 @@ class Game:
 def game(id: str, language: str = "en") -> Game:
     """The game with this id, speaking "en" or "fr"."""
     if not isinstance(id, str) or id not in GAMES:
-        error = Malformed("unknown_game", {"found": shown(id), "known": ", ".join(GAMES)})
+        error = Malformed("unknown_game", {"found": quoted(id), "known": ", ".join(GAMES)})
         error.text = words_for(("regna.table",), language).explain(error)
         raise error
     spec = GAMES[id]

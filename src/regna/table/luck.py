@@ -75,7 +75,7 @@ class SharedLuck:
         return self._drawn_for(b"deal")
 
     def at(self, sequence: int) -> Rng:
-        """The luck of one place: a stream of its own, which no other outcome tells anything about."""
+        """The luck of one entry: a stream of its own, independent of all others."""
         return self._drawn_for(b"entry" + sequence.to_bytes(8, "big"))
 
     def _drawn_for(self, place: bytes) -> Rng:

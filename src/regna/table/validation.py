@@ -1,9 +1,9 @@
-"""What comes in from outside is checked here once: types, sizes, letters. Python's own hints do not stop a caller."""
+"""Checks of what callers pass in: types, sizes, letters. Type hints alone do not stop a caller."""
 
 import secrets
 from typing import Any, Final
 
-from regna.contract.errors import Malformed, shown
+from regna.contract.errors import Malformed, quoted
 from regna.engine.rng import Rng
 
 MOST_LETTERS: Final = 100
@@ -13,16 +13,16 @@ MOST_BITS: Final = 512
 
 
 def whole_number(name: str, value: Any) -> int:
-    """The value as a whole number; True is none, although Python says so."""
+    """The value as a whole number; bool does not count as one."""
     if type(value) is not int or value.bit_length() > MOST_BITS:
-        raise Malformed("not_a_number", {"name": name, "found": shown(value)})
+        raise Malformed("not_a_number", {"name": name, "found": quoted(value)})
     return value
 
 
 def short_text(name: str, value: Any) -> str:
     """The value as a short printable text."""
     if not isinstance(value, str) or len(value) > MOST_LETTERS or not (value.isprintable() or not value):
-        raise Malformed("not_a_text", {"name": name, "found": shown(value), "most": MOST_LETTERS})
+        raise Malformed("not_a_text", {"name": name, "found": quoted(value), "most": MOST_LETTERS})
     return value
 
 

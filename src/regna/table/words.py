@@ -9,7 +9,7 @@ import logging
 from collections.abc import Mapping
 from typing import Any, Final
 
-from regna.contract.errors import Malformed, RegnaError, shown
+from regna.contract.errors import Malformed, RegnaError, quoted
 from regna.resources import read_words
 
 LANGUAGES: Final = ("en", "fr")
@@ -111,7 +111,7 @@ class Speaking:
 def words_for(packages: tuple[str, ...], language: str) -> Words:
     """The sentences of these packages together."""
     if language not in LANGUAGES:
-        error = Malformed("unknown_language", {"found": shown(language), "known": ", ".join(LANGUAGES)})
+        error = Malformed("unknown_language", {"found": quoted(language), "known": ", ".join(LANGUAGES)})
         error.text = cached_words(packages, LANGUAGES[0]).explain(error)
         raise error
     return cached_words(packages, language)

@@ -4,7 +4,7 @@ import re
 from typing import Any, Final
 
 from regna.contract.components import SOURCES, Components, check_numbers
-from regna.contract.errors import BadComponents, BadOption, shown
+from regna.contract.errors import BadComponents, BadOption, quoted
 from regna.contract.spec import Options
 from regna.games.animal_kingdoms.rules import board, cards, decrees
 from regna.games.animal_kingdoms.rules.board import Kingdom, Values
@@ -87,7 +87,7 @@ def kingdoms_of(components: Components) -> list[Kingdom]:
         raise BadComponents("wrong_number_of_kingdoms", {"found": len(values)}, ("AK-004",))
     for value in values:
         if not isinstance(value, dict) or set(value) != KINGDOM_PARTS or not is_named(value):
-            raise BadComponents("bad_kingdom", {"found": shown(value)})
+            raise BadComponents("bad_kingdom", {"found": quoted(value)})
     kingdoms = [Kingdom(value["id"], {language: value[language] for language in LANGUAGES}) for value in values]
     sizes = [str(board.territories_of(kingdom)) for kingdom in range(int(board.KINGDOMS))]
     refuse_twins("kingdom_twice", sizes + [name for kingdom in kingdoms for name in sorted(kingdom.typed_names())])
@@ -132,7 +132,7 @@ def decrees_of(components: Components) -> list[Decree]:
 def decree_from(value: Any, in_a_users_file: bool) -> Decree:
     """A decree out of its description; one out of a user's file comes from there, whatever the file says."""
     if not isinstance(value, dict) or set(value) != DECREE_PARTS or not is_named(value):
-        raise BadComponents("bad_decree", {"found": shown(value)})
+        raise BadComponents("bad_decree", {"found": quoted(value)})
     tests = value["tests"]
     if not is_text(value["seen"]):
         raise BadComponents("bad_decree", {"found": value["id"]})
@@ -159,7 +159,7 @@ def question_from(value: Any, scope: str, decree: str) -> Question:
         one_card = here or not asks_about_last(kind, argument)
         if number is not None and makes_sense and one_card:
             return Question(decrees.QUESTIONS.index(kind), number)
-    raise BadComponents("bad_decree_test", {"decree": decree, "found": shown(value)})
+    raise BadComponents("bad_decree_test", {"decree": decree, "found": quoted(value)})
 
 
 def asks_about_last(kind: str, argument: Any) -> bool:

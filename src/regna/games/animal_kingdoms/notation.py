@@ -7,7 +7,7 @@ A kingdom may be given by the number of its territories or by its name in any la
 
 from typing import Final
 
-from regna.contract.errors import Malformed, shown
+from regna.contract.errors import Malformed, quoted
 from regna.contract.notation import number_of
 from regna.contract.spec import SEAT_LETTERS, Document, Reading
 from regna.games.animal_kingdoms.rules import actions, board, cards
@@ -77,7 +77,7 @@ def card_number(name: str, known: tuple[str, ...]) -> int:
     """The number of the card with this name."""
     if name.lower() not in known:
         species = {"list": [{"word": f"species.{animal}"} for animal in cards.SPECIES]}
-        raise Malformed("no_such_card", {"found": shown(name), "known": species, "example": cards.NAMES[0]})
+        raise Malformed("no_such_card", {"found": quoted(name), "known": species, "example": cards.NAMES[0]})
     return known.index(name.lower())
 
 
@@ -87,13 +87,13 @@ def kingdom_number(values: Values, name: str) -> int:
         if name.lower() == str(number + int(board.SMALLEST)) or name.lower() in kingdom.typed_names():
             return number
     known = {"list": [{"names": kingdom.names} for kingdom in values.kingdoms]}
-    raise Malformed("no_such_kingdom", {"found": shown(name), "known": known})
+    raise Malformed("no_such_kingdom", {"found": quoted(name), "known": known})
 
 
 def seat_number(name: str) -> int:
     """The number of the seat with this letter."""
     if len(name) != 1 or name.upper() not in SEATS:
-        raise Malformed("no_such_seat_letter", {"found": shown(name), "known": ", ".join(SEATS)})
+        raise Malformed("no_such_seat_letter", {"found": quoted(name), "known": ", ".join(SEATS)})
     return SEATS.index(name.upper())
 
 
@@ -102,7 +102,7 @@ def decree_number(values: Values, name: str) -> int:
     for number, decree in enumerate(values.decrees):
         if decree.id.lower() == name.lower():
             return number
-    raise Malformed("no_such_decree", {"found": shown(name)})
+    raise Malformed("no_such_decree", {"found": quoted(name)})
 
 
 def write_json(realm: Realm, action: int) -> Document:

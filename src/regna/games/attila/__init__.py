@@ -2,7 +2,7 @@
 
 from regna.contract.spec import GameSpec, Option, first_option
 from regna.games.attila import components, events, notation, position, questions, setup, story, view
-from regna.games.attila.rules import actions, audit, features, realm, reasons
+from regna.games.attila.rules import actions, audit, endings, features, phases, reasons
 from regna.games.attila.rules.game import Attila
 
 GAME: GameSpec[Attila] = GameSpec(
@@ -22,10 +22,10 @@ GAME: GameSpec[Attila] = GameSpec(
     verbs=notation.VERBS,
     luck_verbs=notation.LUCK_VERBS,
     action_count=int(actions.ACTIONS),
-    phases=realm.PHASES,
+    phases=phases.PHASES,
     reasons=reasons.REASONS,
     flaws=audit.FLAWS,
-    endings=realm.ENDINGS[1:],
+    endings=endings.ENDINGS[1:],
     features=features.FEATURES,
     events=events.KINDS,
     decision_limit=5_000,

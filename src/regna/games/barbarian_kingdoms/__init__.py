@@ -13,7 +13,7 @@ from regna.games.barbarian_kingdoms import (
     story,
     view,
 )
-from regna.games.barbarian_kingdoms.rules import actions, audit, board, features, realm, reasons
+from regna.games.barbarian_kingdoms.rules import actions, audit, board, features, phases, reasons
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 
 KINGDOM_OPTIONS = tuple(seating.kingdom_option(place) for place in range(len(SEAT_LETTERS)))
@@ -40,10 +40,10 @@ GAME: GameSpec[BarbarianKingdoms] = GameSpec(
     verbs=notation.VERBS,
     luck_verbs=notation.LUCK_VERBS,
     action_count=int(actions.ACTIONS),
-    phases=realm.PHASES,
+    phases=phases.PHASES,
     reasons=reasons.REASONS,
     flaws=audit.FLAWS,
-    endings=realm.ENDINGS[1:],
+    endings=phases.ENDINGS[1:],
     features=features.FEATURES,
     events=events.KINDS,
     decision_limit=3_000,

@@ -2,7 +2,7 @@
 
 from regna.contract.spec import GameSpec, Option, first_option
 from regna.games.barony import components, events, notation, position, questions, setup, story, view
-from regna.games.barony.rules import actions, audit, features, realm, reasons
+from regna.games.barony.rules import actions, audit, features, phases, reasons
 from regna.games.barony.rules.game import Barony
 
 GAME: GameSpec[Barony] = GameSpec(
@@ -21,10 +21,10 @@ GAME: GameSpec[Barony] = GameSpec(
     ),
     verbs=notation.VERBS,
     action_count=int(actions.ACTIONS),
-    phases=realm.PHASES,
+    phases=phases.PHASES,
     reasons=reasons.REASONS,
     flaws=audit.FLAWS,
-    endings=realm.ENDINGS[1:],
+    endings=phases.ENDINGS[1:],
     features=features.FEATURES,
     events=events.KINDS,
     decision_limit=10_000,

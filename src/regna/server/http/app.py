@@ -1,4 +1,4 @@
-"""The application: every route, the socket, and how errors become answers."""
+"""The application: every route and the socket."""
 
 import functools
 import inspect
@@ -16,7 +16,7 @@ from litestar.params import FromPath, JSONBody
 
 import regna
 from regna.server.http.connection import GOING_AWAY, NO_IDENTITY, TOO_MANY, Connection, run_command
-from regna.server.http.error_pages import STATUS, explain
+from regna.server.http.error_pages import STATUS, error_response
 from regna.server.http.limits import Limits
 from regna.server.http.static_files import FILES, PAGES, Client, wants_page
 from regna.server.http.visitor import (
@@ -75,19 +75,19 @@ class Web:
     # ------------------------------------------------------------------ people
 
     async def visitor(self, connection: AnyConnection) -> Identity | None:
-        """Who this is, if not too many come from there."""
+        """Who sent this, or None; counts against the rate limit of the address."""
         self.limits.check("read", "", address_of(connection))
         return await visitor(self.backend, connection)
 
     async def known(self, connection: AnyConnection) -> Identity:
-        """Who this is; raises NoIdentity for strangers."""
+        """Who sent this; raises NoIdentity for strangers."""
         who = await self.visitor(connection)
         if who is None:
             raise NoIdentity("none")
         return who
 
     async def introduce(self, request: AnyRequest, data: JSONBody[m.Introduce]) -> Response[m.Me]:
-        """Become known, or change name or language."""
+        """Become known to the server, or change name or language."""
         name = printable("name", data.name)
         who = await self.visitor(request)
         self.limits.check("identity", who.id if who else "", address_of(request))
@@ -96,7 +96,7 @@ class Web:
             await self.backend.people.change(who)
             for connection in self.connections:
                 if connection.who.id == who.id:
-                    connection.is_now(who)
+                    connection.set_identity(who)
             return answer(me(who))
         who, token = Identity(new_id(), name, data.language), new_token()
         await self.backend.people.add(who, hash_of(token), self.backend.now())
@@ -179,7 +179,7 @@ class Web:
         return answer(await import_record(self.backend, who, data.record), status=201)
 
     async def only_known(self, connection: AnyConnection, handler: BaseRouteHandler) -> None:
-        """Refuse strangers before reading what may be long."""
+        """Refuse strangers before reading a body that may be long."""
         await self.known(connection)
 
     async def command(self, request: AnyRequest, match: str, command: Command, message: m.Message) -> Response[Any]:
@@ -244,7 +244,7 @@ class Web:
 
     def explain(self, request: AnyRequest, error: Exception) -> Response[bytes]:
         """The answer to a request that failed; people at an address we do not have see a page that tells them so."""
-        answer = explain(request, error)
+        answer = error_response(request, error)
         return self.client.page(request, 404) if answer.status_code == 404 and wants_page(request) else answer
 
     # ------------------------------------------------------------------ the list of routes
@@ -294,7 +294,7 @@ class Web:
 
 
 def bound(method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-    """A method as a plain function with the same signature, which is what routes are made of."""
+    """A method as a plain function with the same signature: Litestar makes routes of functions only."""
 
     async def handler(**given: Any) -> Any:
         return await method(**given)
@@ -316,7 +316,7 @@ def me(who: Identity) -> m.Me:
 
 
 def no_other_pages(response: AnyResponse) -> AnyResponse:
-    """The document that describes the API; what Litestar shows beside it is a page we do not have."""
+    """Keep the document that describes the API; every other page that Litestar would add is unknown here."""
     if response.status_code == 404:
         raise Unknown("page")
     return response

@@ -1,4 +1,4 @@
-"""One open socket: reads messages one after the other, and writes beside it what is due, never waiting for either."""
+"""One open socket: one task handles messages in their order, another one sends; neither waits for the other."""
 
 import asyncio
 import logging
@@ -7,8 +7,8 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket
 
-from regna.contract.errors import Malformed, Refused, shown
-from regna.server.http.error_pages import as_known
+from regna.contract.errors import Malformed, Refused, quoted
+from regna.server.http.error_pages import known_error
 from regna.server.http.limits import Limits
 from regna.server.http.security import SOCKET_CALLS
 from regna.server.http.visitor import address_of
@@ -39,7 +39,7 @@ log = logging.getLogger("regna.socket")
 
 
 class Watching:
-    """A connection's interest in one match."""
+    """One match that a connection watches."""
 
     def __init__(self, connection: "Connection", room: Room, seat: int | None, seen: int, lean: bool) -> None:
         """As a seat or a spectator, from entry `seen` on."""
@@ -56,7 +56,7 @@ class Watching:
         self.connection.send(message)
 
     def turn_away(self) -> None:
-        """The match is no longer ours to watch."""
+        """Nothing of this match is sent any more."""
         self.connection.watching.pop(self.room.id, None)
 
 
@@ -67,7 +67,7 @@ class Connection:
         self, socket: "WebSocket[Any, Any, Any]", backend: Backend, limits: Limits, who: Identity, credential: str
     ) -> None:
         """An accepted socket."""
-        self._receive, self._send = socket.scope[SOCKET_CALLS]  # type: ignore[typeddict-item]  # put there by Guard
+        self._receive, self._send = socket.scope[SOCKET_CALLS]  # type: ignore[typeddict-item]  # put there by Security
         self.backend = backend
         self.limits = limits
         self.who = who
@@ -80,8 +80,8 @@ class Connection:
         self._wake = asyncio.Event()
         self._closing = NORMAL
 
-    def is_now(self, who: Identity) -> None:
-        """Whoever this is has another name or language now."""
+    def set_identity(self, who: Identity) -> None:
+        """The person has another name or language now."""
         self.who = who
         for watching in self.watching.values():
             watching.language = who.language
@@ -107,7 +107,7 @@ class Connection:
                 self._reader.cancel()
 
     async def serve(self) -> None:
-        """Until either side ends it."""
+        """Read and write until either side closes."""
         self.backend.metrics.sockets.inc()
         writer = asyncio.ensure_future(self._write())
         reader = self._reader = asyncio.ensure_future(self._read())
@@ -121,7 +121,7 @@ class Connection:
             self.backend.metrics.sockets.dec()
 
     async def _write(self) -> None:
-        """Send what waits; whatever has come together goes as one frame, a JSON array of messages."""
+        """Send everything that waits as one frame: a JSON array of messages."""
         waiting = self._outbox
         while True:
             await self._wake.wait()
@@ -144,7 +144,7 @@ class Connection:
             self.send(encoder.encode(await self._answer(data)))
 
     async def _answer(self, data: str | bytes) -> Answer:
-        """The answer to a message, whatever is in it."""
+        """Decode a message and run it; the reply, or the problem with it."""
         number = -1
         try:
             try:
@@ -152,21 +152,21 @@ class Connection:
             except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
                 self.limits.check("junk", self.who.id, self.address)
                 number = number_in(data)
-                raise Malformed("message", {"reason": shown(str(error))}) from error
+                raise Malformed("message", {"reason": quoted(str(error))}) from error
             number = envelope.id
             reply = await self.answer(envelope)
             return Answer(id=number, reply=msgspec.Raw(encoder.encode(reply)))
         except Exception as error:  # noqa: BLE001  # whatever it is, it is logged and answered like over HTTP
-            return Answer(id=number, problem=problem_of(as_known(error), self.who.language))
+            return Answer(id=number, problem=problem_of(known_error(error), self.who.language))
 
     async def answer(self, envelope: Envelope) -> Any:
-        """Do what a message asks."""
+        """Run the command of a message."""
         command = COMMANDS[str(envelope.say.__struct_config__.tag)]
         caller = (self.who, self.address)
         return await run_command(self.backend, self.limits, caller, envelope.match, command, envelope.say, self)
 
     def watch(self, room: Room, seat: int | None, seen: int, lean: bool) -> Watching:
-        """Hear of everything new in a room."""
+        """Send everything new in a room from now on."""
         self.unwatch(room.id)
         if len(self.watching) >= MOST_WATCHED:
             raise TooLarge("watching", {"most": MOST_WATCHED})
@@ -175,7 +175,7 @@ class Connection:
         return watching
 
     def unwatch(self, match: str) -> None:
-        """No longer."""
+        """Send nothing of this match any more."""
         watching = self.watching.pop(match, None)
         if watching is not None:
             watching.room.watchers.discard(watching)
@@ -204,7 +204,7 @@ async def run_command(
     message: Message,
     connection: "Connection | None" = None,
 ) -> Any:
-    """The one way to a table, by HTTP or socket: not too often, to a match that exists, by somebody who may look.
+    """Run a command that came by HTTP or socket, after checking its rate, that the match exists and that one may look.
 
     The caller is an identity and the address it comes from.
     """
@@ -223,7 +223,7 @@ async def run_command(
 
 
 async def run_admitted(request: Request, command: Command, message: Message) -> Any:
-    """The answer, for somebody who may look."""
+    """Run a command of somebody who may look at the match."""
     if not command.for_strangers and not request.room.admits(request.who.id):
         raise Denied("not_invited")
     return await HANDLERS[command.name](request, message)

@@ -23,7 +23,7 @@ class Background:
         self.tasks: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something beside; a failure is logged and stops nothing."""
+        """Run a task; a failure is logged and stops nothing."""
         self.track(guarded(work))
 
     def track(self, work: Coroutine[Any, Any, Result]) -> "asyncio.Task[Result]":
@@ -46,7 +46,7 @@ class Background:
 
 
 async def guarded(work: Coroutine[Any, Any, None]) -> None:
-    """Do some work; a failure is logged: one room's is not the others'."""
+    """Do some work; a failure is logged and not raised."""
     try:
         await work
     except Exception as error:  # noqa: BLE001  # whatever it is

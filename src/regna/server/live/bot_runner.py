@@ -32,63 +32,63 @@ class BotRunner:
         self.moves = moves
         self.pool = pool
         self.poll_seconds = POLL_SECONDS
-        self._attending: dict[str, asyncio.Task[None]] = {}
+        self._running: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
-        """Matches in which something became due while they were attended."""
+        """Matches in which something became due while a job was being done in them."""
 
     async def run(self) -> None:
-        """Attend until cancelled."""
+        """Claim jobs and do them until cancelled."""
         try:
-            await asyncio.gather(self._claim_what_is_due(), self._attend_what_is_ours())
+            await asyncio.gather(self._claim_due(), self._run_claimed())
         finally:
             # Waited for: whatever they have in hand of the database must be back before it is closed.
-            attending = list(self._attending.values())
-            for task in attending:
+            running = list(self._running.values())
+            for task in running:
                 task.cancel()
-            await asyncio.gather(*attending, return_exceptions=True)
+            await asyncio.gather(*running, return_exceptions=True)
 
-    async def _claim_what_is_due(self) -> None:
+    async def _claim_due(self) -> None:
         moves = self.moves
         while True:
             try:
                 now = moves.now()
                 for match in await moves.jobs.claim(now, now + moves.lease, MOST_CLAIMED):
-                    if match in self._attending:  # its bot waits for a free process; claiming it has renewed the claim
+                    if match in self._running:  # its bot waits for a free process; claiming it has renewed the claim
                         continue
                     room = self.rooms.loaded.get(match)
                     if room is not None:  # another server may have made it due and ended before it told us
                         room.stale = True
-                    moves.to_attend.put_nowait(match)
+                    moves.due.put_nowait(match)
             except (SQLAlchemyError, OSError) as error:
                 log.warning("cannot look for jobs", extra={"reason": type(error).__name__})
             await asyncio.sleep(self.poll_seconds)
 
-    async def _attend_what_is_ours(self) -> None:
+    async def _run_claimed(self) -> None:
         while True:
-            match = await self.moves.to_attend.get()
-            if match in self._attending:
+            match = await self.moves.due.get()
+            if match in self._running:
                 self._again.add(match)
             else:
-                task = asyncio.ensure_future(self._attend(match))
-                self._attending[match] = task
-                task.add_done_callback(functools.partial(self._attended, match))
+                task = asyncio.ensure_future(self._run_job(match))
+                self._running[match] = task
+                task.add_done_callback(functools.partial(self._ended, match))
 
-    def _attended(self, match: str, task: "asyncio.Task[None]") -> None:
-        self._attending.pop(match, None)
+    def _ended(self, match: str, task: "asyncio.Task[None]") -> None:
+        self._running.pop(match, None)
         if match in self._again:
             self._again.discard(match)
-            self.moves.to_attend.put_nowait(match)
+            self.moves.due.put_nowait(match)
 
-    async def _attend(self, match: str) -> None:
+    async def _run_job(self, match: str) -> None:
         try:
             room = await self.rooms.get(match)
-            while await self.look_after(room):
+            while await self.do_job(room):
                 pass
         except (RegnaError, SQLAlchemyError, OSError) as error:
             # The claim ends by itself, and then this server or another one tries again.
-            log.warning("a match could not be attended", extra={"match": match, "reason": type(error).__name__})
+            log.warning("a job failed", extra={"match": match, "reason": type(error).__name__})
 
-    async def look_after(self, room: Room) -> bool:
+    async def do_job(self, room: Room) -> bool:
         """Do what is due in a match; whether there may be more to do at once."""
         async with self.rooms.current(room) as held:
             match, seat = held.match, room.row.turn

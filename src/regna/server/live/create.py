@@ -208,7 +208,7 @@ async def start_match(backend: Backend, room: Room) -> None:
     if not await backend.matches.begin(change, start, match.rules, [seat.share for seat in row.seats]):
         raise Refused("already_begun")
     await backend.rooms.table_changed(room)
-    backend.moves.attend(room.row)
+    backend.moves.queue_bot(room.row)
 
 
 def opened(row: MatchRow) -> Match:

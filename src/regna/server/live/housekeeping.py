@@ -1,4 +1,4 @@
-"""What a server does from time to time by itself."""
+"""What a server does by itself every few seconds."""
 
 import asyncio
 import logging
@@ -39,7 +39,7 @@ class Housekeeping:
         await self.jobs.mend(self.now())
 
     async def run(self) -> None:
-        """Until cancelled."""
+        """Sweep every few seconds until cancelled."""
         while True:
             await asyncio.sleep(self.sweep_seconds)
             for work in (self.report_alive, self.mend, self.drop_idle_rooms):
@@ -70,7 +70,7 @@ class Housekeeping:
         """Look for what other servers have changed in the matches in memory here, in case a notification was lost."""
         ids = list(self.rooms.loaded)
         for start in range(0, len(ids), MOST_AT_ONCE):
-            numbers = await self.rooms.matches.numbers(ids[start : start + MOST_AT_ONCE])
+            numbers = await self.rooms.matches.revisions(ids[start : start + MOST_AT_ONCE])
             for id, (revision, length) in numbers.items():
                 room = self.rooms.loaded.get(id)
                 if room is not None:

@@ -1,4 +1,4 @@
-"""From storage to a living match: the record is played again, and every step of it checked."""
+"""Loading a stored match: its record is played again, and every step of it is checked."""
 
 import functools
 from collections.abc import Sequence

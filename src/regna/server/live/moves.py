@@ -35,7 +35,7 @@ class Moves:
         self.metrics = metrics
         self.now = now
         self.lease = lease
-        self.to_attend: asyncio.Queue[str] = asyncio.Queue()
+        self.due: asyncio.Queue[str] = asyncio.Queue()
         """Matches this server has claimed and in which a bot must decide."""
 
     # ------------------------------------------------------------------ decisions
@@ -124,7 +124,7 @@ class Moves:
             raise
         held.has_job = job is not None
         held.publish()
-        self.attend(room.row)
+        self.queue_bot(room.row)
         if match.over:
             self.rooms.notifications.send("t", room.id)
             self.rooms.show_table(held)
@@ -139,7 +139,7 @@ class Moves:
         async with room.locked() as held:
             room.stale = True
             await self.rooms.catch_up(held)
-            self.attend(room.row)
+            self.queue_bot(room.row)
             self.rooms.show_table(held)
 
     # ------------------------------------------------------------------ who plays a seat
@@ -150,7 +150,7 @@ class Moves:
             if not await self._play_by(held, seat, identity, bot, keeps):
                 raise Denied("not_your_seat", {"found": seat})
         await self.rooms.table_changed(room)
-        await self.look_after_turn(room)
+        await self.update_job(room)
 
     async def _play_by(self, held: Held, seat: int, identity: str, bot: str, keeps: bool = True) -> bool:
         """The same; whether the seat was theirs."""
@@ -170,11 +170,11 @@ class Moves:
                 await self._play_by(held, seat, holder.identity, STAND_IN)
         await self.rooms.table_changed(room)
 
-    async def look_after_turn(self, room: Room) -> None:
+    async def update_job(self, room: Room) -> None:
         """Who plays the seat that is asked may have changed, and with it what a server has to do."""
         async with room.locked() as held:
             await self.put_job(held)
-            self.attend(room.row)
+            self.queue_bot(room.row)
 
     async def put_job(self, held: Held) -> None:
         """Store when a server must look at this match next."""
@@ -183,10 +183,10 @@ class Moves:
         await self.jobs.put(held.room.id, job)
         held.has_job = job is not None
 
-    def attend(self, row: MatchRow) -> None:
+    def queue_bot(self, row: MatchRow) -> None:
         """If a bot is asked, this server (which has claimed the match) plays it."""
         if row.status == RUNNING and row.turn >= 0 and row.seats[row.turn].bot:
-            self.to_attend.put_nowait(row.id)
+            self.due.put_nowait(row.id)
 
 
 def moved_row(row: MatchRow, status: str, turn: int, now: int, used: tuple[int, int] | None) -> MatchRow:

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
-from regna.contract.errors import BadRecord, shown
+from regna.contract.errors import BadRecord, quoted
 from regna.server.live.background import Background
 from regna.server.live.notifications import Notifications
 from regna.server.live.room import Held, Room
@@ -49,7 +49,7 @@ class Rooms:
     async def _load(self, match: str) -> Room:
         stored = await self.matches.load(match) if is_id(match) else None
         if stored is None:
-            raise Unknown("match", {"found": shown(match)})
+            raise Unknown("match", {"found": quoted(match)})
         room = Room(stored.row)
         async with room.locked() as held:
             held.load(stored.row, stored.entries)
@@ -106,7 +106,7 @@ class Rooms:
         """Whether another server has changed the table and we have not heard of it yet."""
         if not self.matches.database.is_postgres:
             return False
-        revision, _ = (await self.matches.numbers([room.id])).get(room.id, (room.row.revision, 0))
+        revision, _ = (await self.matches.revisions([room.id])).get(room.id, (room.row.revision, 0))
         return revision != room.row.revision
 
     # ------------------------------------------------------------------ shown

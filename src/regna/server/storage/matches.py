@@ -56,7 +56,7 @@ class Matches:
             row = await read_match(connection, match)
             return None if row is None else Stored(row, await read_entries(connection, match, since))
 
-    async def numbers(self, matches: Sequence[str]) -> dict[str, tuple[int, int]]:
+    async def revisions(self, matches: Sequence[str]) -> dict[str, tuple[int, int]]:
         """For each of these matches the revision of its table and how many entries it has."""
         table, stored = schema.matches, schema.entries
         last = select(func.max(stored.c.seq)).where(stored.c.match == table.c.id).scalar_subquery()

@@ -26,13 +26,13 @@ async def table_of(request: Request) -> m.Table:
     return await request.backend.rooms.table(request.room, request.who.id, request.who.language)
 
 
-def own_seat(request: Request, seat: int) -> None:
+def check_own_seat(request: Request, seat: int) -> None:
     """Refuse whoever does not hold this seat."""
     if seat not in request.room.row.seats_of(request.who.id):
         raise Denied("not_your_seat", {"found": seat})
 
 
-def in_status(request: Request, status: str) -> None:
+def check_status(request: Request, status: str) -> None:
     """Refuse what is possible only before the start, or only during the match."""
     if request.room.row.status == CLOSED:
         raise Refused("closed")
@@ -80,7 +80,7 @@ async def invite(request: Request, message: m.Invite) -> m.Created:
 async def join(request: Request, message: m.Join) -> m.Table:
     """Sit down; a seat at the creator's screen is the creator's, and everybody else has one seat."""
     row = request.room.row
-    in_status(request, OPEN)
+    check_status(request, OPEN)
     if message.seat >= len(row.seats):
         raise Malformed("no_such_seat", {"found": message.seat})
     seat = row.seats[message.seat]
@@ -102,7 +102,7 @@ async def join(request: Request, message: m.Join) -> m.Table:
 async def leave(request: Request, message: m.Leave) -> m.Table:
     """Stand up; if nobody is left in a match under way, it ends there."""
     backend, room = request.backend, request.room
-    own_seat(request, message.seat)
+    check_own_seat(request, message.seat)
     if room.row.status == OPEN:
         if not await backend.matches.free_seat(room.id, message.seat, request.who.id):
             raise Refused("already_begun")
@@ -124,8 +124,8 @@ async def leave(request: Request, message: m.Leave) -> m.Table:
 @handles(m.Hand)
 async def hand(request: Request, message: m.Hand) -> m.Table:
     """A bot plays for me."""
-    own_seat(request, message.seat)
-    in_status(request, RUNNING)
+    check_own_seat(request, message.seat)
+    check_status(request, RUNNING)
     await request.backend.moves.play_by(request.room, message.seat, request.who.id, check_level(message.level))
     return await table_of(request)
 
@@ -133,8 +133,8 @@ async def hand(request: Request, message: m.Hand) -> m.Table:
 @handles(m.Back)
 async def back(request: Request, message: m.Back) -> m.Table:
     """I play again."""
-    own_seat(request, message.seat)
-    in_status(request, RUNNING)
+    check_own_seat(request, message.seat)
+    check_status(request, RUNNING)
     await request.backend.moves.play_by(request.room, message.seat, request.who.id, "")
     return await table_of(request)
 
@@ -142,7 +142,7 @@ async def back(request: Request, message: m.Back) -> m.Table:
 @handles(m.Start)
 async def start(request: Request, message: m.Start) -> m.Table:
     """Begin, once every seat is taken."""
-    in_status(request, OPEN)
+    check_status(request, OPEN)
     row = request.room.row
     if not row.seats_of(request.who.id) and request.who.id != row.creator:
         raise Denied("no_seat")
@@ -155,7 +155,7 @@ async def close(request: Request, message: m.Close) -> m.Table:
     """Call off a match that has not begun."""
     if request.who.id != request.room.row.creator:
         raise Denied("not_creator")
-    in_status(request, OPEN)
+    check_status(request, OPEN)
     await request.backend.matches.set_status(request.room.id, OPEN, CLOSED, request.backend.now())
     await request.backend.rooms.table_changed(request.room)
     return await table_of(request)
@@ -164,7 +164,7 @@ async def close(request: Request, message: m.Close) -> m.Table:
 @handles(m.Choose)
 async def choose(request: Request, message: m.Choose) -> m.Table:
     """Answer what is asked between two matches of a series."""
-    own_seat(request, message.seat)
+    check_own_seat(request, message.seat)
     room = request.room
     if not room.row.series:
         raise Refused("no_series")

@@ -24,7 +24,7 @@ async def watch(request: Request, message: m.Watch) -> m.Table:
 
 @handles(m.Unwatch)
 async def unwatch(request: Request, message: m.Unwatch) -> m.Done:
-    """No more of it."""
+    """Stop sending updates of this match."""
     if request.socket is not None:
         request.socket.unwatch(request.room.id)
     return m.Done()
