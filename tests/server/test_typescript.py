@@ -1,4 +1,4 @@
-"""web/src/protocol.ts says what the types of the server say."""
+"""web/src/wire/protocol.ts says what the types of the server say."""
 
 from pathlib import Path
 from typing import Literal
@@ -11,11 +11,11 @@ from regna.server.asks import ASKS
 from regna.server.typescript import Writer, name_of, public_structs
 from regna.table import documents
 
-FILE = Path(__file__).parent.parent.parent / "web" / "src" / "protocol.ts"
+FILE = Path(__file__).parent.parent.parent / "web" / "src" / "wire" / "protocol.ts"
 
 
 def test_the_file_is_up_to_date() -> None:
-    """If not: python -m regna.server.typescript > web/src/protocol.ts."""
+    """If not: python -m regna.server.typescript > web/src/wire/protocol.ts."""
     assert FILE.read_text(encoding="utf-8") == Writer().text()
 
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Chronicle, type Entry } from "$web/play/chronicle";
-import type { StoryLine, Update } from "$web/protocol";
+import type { StoryLine, Update } from "$web/wire/protocol";
 
 const decision = (seat: number, act: string): Entry => ({ do: "decide", seat, act });
 const line = (sequence: number): StoryLine => ({ sequence, key: "log.move", facts: {}, text: `line ${sequence}` });

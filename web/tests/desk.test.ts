@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { GameModule } from "$web/games/contract";
 import { Desk } from "$web/play/desk.svelte";
-import type { GameInfo, Moment, Table, Update } from "$web/protocol";
+import type { GameInfo, Moment, Table, Update } from "$web/wire/protocol";
 import type { Wire } from "$web/wire/socket.svelte";
 import { OFFLINE, Trouble } from "$web/wire/trouble";
-import { Words } from "$web/words/words";
+import { Words } from "$web/kit/words";
 
 const INFO = {
   has_secrets: true,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { preferences } from "$web/app/preferences.svelte";
+import { preferences } from "$web/kit/preferences.svelte";
 import type { Desk } from "$web/play/desk.svelte";
 import { shortcuts } from "$web/play/shortcuts";
 

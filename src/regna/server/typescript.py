@@ -1,4 +1,4 @@
-"""The messages as TypeScript: `python -m regna.server.typescript > web/src/protocol.ts`.
+"""The messages as TypeScript: `python -m regna.server.typescript > web/src/wire/protocol.ts`.
 
 What a client sends and what it gets are not written the same way: a field with a default may be left out by a client,
 and is always there in a reply unless its type leaves defaults out.

@@ -9,20 +9,13 @@
  */
 
 import type { Component } from "svelte";
-import type { Words } from "$web/words/words";
+import type { SeatLook } from "$web/kit/seatLook";
+import type { Words } from "$web/kit/words";
+
+export type { SeatLook };
 
 /** The body of a view; each game says more about its own. */
 export type Body = { [name: string]: unknown };
-
-export type Shape = "circle" | "square" | "triangle" | "diamond" | "pentagon" | "star";
-
-/** How a seat is told apart: never by colour alone. `ink` is readable on `colour`. */
-export interface SeatLook {
-  colour: string;
-  ink: string;
-  shape: Shape;
-  letter: string;
-}
 
 /** What every component of a game gets. `seat` is whose eyes these are (null: a spectator's), `turn` who is asked. */
 export interface SceneProps<B extends Body = Body> {

@@ -1,6 +1,6 @@
 /** What has happened, out of updates that may overlap, and without what was taken back. */
 
-import type { Chance, Decision, StoryLine, UndoEntry, Update } from "$web/protocol";
+import type { Chance, Decision, StoryLine, UndoEntry, Update } from "$web/wire/protocol";
 
 export type Entry = Decision | Chance | UndoEntry;
 

@@ -1,8 +1,8 @@
 /** The clocks of the seats, ticking between what the server tells. */
 
 import { onDestroy } from "svelte";
-import type { Table } from "$web/protocol";
-import type { Words } from "$web/words/words";
+import type { Table } from "$web/wire/protocol";
+import type { Words } from "$web/kit/words";
 import type { Desk } from "./desk.svelte";
 
 export class Countdown {

@@ -5,25 +5,26 @@
  * is asked.
  */
 
-import { preferences } from "$web/app/preferences.svelte";
-import { sentence } from "$web/app/saying";
+import { preferences } from "$web/kit/preferences.svelte";
+import { sentence } from "$web/kit/saying";
 import type { Act, Body, Choice, GameModule, SeatLook } from "$web/games/contract";
-import type { Pointing } from "$web/kit/desk";
-import type { Asks, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/protocol";
+import type { Pointing } from "$web/kit/pointing";
+import type { Asks, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/wire/protocol";
 import { randomHex } from "$web/wire/http";
 import { type Follower, type Wire } from "$web/wire/socket.svelte";
 import { Trouble, isOffline, isPassing } from "$web/wire/trouble";
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import { NOTHING, candidates, complete, nextTokens, parse } from "./choosing";
 import { Chronicle } from "./chronicle";
 import { Looking } from "./looking.svelte";
+import type { MatchState } from "./matchState";
 import { Outbox } from "./outbox.svelte";
 import { WhyNot } from "./reasons.svelte";
 
 /** Of how many entries spectators are shown the trails. */
 const SPECTATORS_SEE = 4;
 
-export class Desk implements Follower, Pointing {
+export class Desk implements Follower, MatchState, Pointing {
   table: Table = $state.raw() as Table;
   /** Whose eyes these are; null for a spectator. */
   seat: number | null = $state(null);

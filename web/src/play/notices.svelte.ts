@@ -1,6 +1,6 @@
 /** It is your turn: a sound, and a notification if one looks elsewhere. The title of the page says it as well. */
 
-import { preferences } from "$web/app/preferences.svelte";
+import { preferences } from "$web/kit/preferences.svelte";
 import type { Desk } from "./desk.svelte";
 
 /** Frequencies in Hz of the three cues, played one after the other. */

@@ -1,6 +1,6 @@
 /** The keys of the table. */
 
-import { preferences } from "$web/app/preferences.svelte";
+import { preferences } from "$web/kit/preferences.svelte";
 import type { Desk } from "./desk.svelte";
 import { nextChoice } from "./walking";
 

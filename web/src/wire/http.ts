@@ -1,6 +1,6 @@
 /** One request to the server; the reply, or a Trouble with its sentence. */
 
-import type { Asks, Problem } from "$web/protocol";
+import type { Asks, Problem } from "./protocol";
 import { OFFLINE, Trouble } from "./trouble";
 
 async function request<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {

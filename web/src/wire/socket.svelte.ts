@@ -1,6 +1,6 @@
 /** The one socket to the server: asks and answers by number, news by match; it comes back by itself when it is lost. */
 
-import type { Answer, Asks, ChatLines, News, Table, Update } from "$web/protocol";
+import type { Answer, Asks, ChatLines, News, Table, Update } from "./protocol";
 import { OFFLINE, Trouble } from "./trouble";
 
 /** How long to wait before trying again, in milliseconds; the last one for ever after. */

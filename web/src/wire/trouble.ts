@@ -1,6 +1,6 @@
 /** Something the server did not do, with its sentence; or the server could not be reached at all. */
 
-import type { Problem } from "$web/protocol";
+import type { Problem } from "./protocol";
 
 export class Trouble extends Error {
   constructor(

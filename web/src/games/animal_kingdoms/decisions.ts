@@ -1,7 +1,7 @@
 /** Decisions as a person would say them, and those one may have meant by pointing somewhere. */
 
 import type { Act, Choice } from "$web/games/contract";
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { AnimalBody } from "./body";
 import { cardName, isCard } from "./cards";
 import { isBattle, isBonusChoice } from "./phases";

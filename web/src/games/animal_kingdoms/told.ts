@@ -1,7 +1,7 @@
 /** The board in words: for labels, and for those who do not see it. */
 
 import type { Section } from "$web/games/contract";
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { AnimalBody, Kingdom, Side } from "./body";
 import { cardName, cardNames } from "./cards";
 import { roman } from "./ages";

@@ -1,7 +1,7 @@
 /** What the board uses of the view of a match of Attila. */
 
 import type { Body } from "$web/games/contract";
-import type { Names } from "$web/words/words";
+import type { Names } from "$web/kit/words";
 
 export type Tribe = "franks" | "huns" | "goths" | "saxons" | "teutons" | "vandals";
 

@@ -1,7 +1,7 @@
 /** Decisions of Attila as one would say them. */
 
 import type { Act } from "$web/games/contract";
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { AttilaBody } from "./body";
 import { isTribe, provinceName, tribeName } from "./names";
 

@@ -1,6 +1,6 @@
 /** What this board uses of the view the server sends. */
 
-import type { Names } from "$web/words/words";
+import type { Names } from "$web/kit/words";
 import type { Body } from "../contract";
 
 export type Kingdom = "huns" | "ostrogoths" | "vandals" | "visigoths" | "saxons" | "franks";

@@ -1,6 +1,6 @@
 /** The board in words. */
 
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { Section } from "../contract";
 import type { BattleView, KingdomsBody, KingdomView, ProvinceView } from "./body";
 import { spaced, sumOf } from "./coins";

@@ -1,6 +1,6 @@
 /** Barony's part of the client. */
 
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { Act, Body, GameModule, SeatLook } from "../contract";
 import { attempts } from "./attempts";
 import Aside from "./Aside.svelte";

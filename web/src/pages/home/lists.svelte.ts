@@ -1,8 +1,8 @@
 /** My matches and the open tables, asked for again every few seconds while somebody looks. */
 
-import { session } from "$web/app/session.svelte";
-import { sentence } from "$web/app/saying";
-import type { Matches } from "$web/protocol";
+import { session } from "$web/kit/session.svelte";
+import { sentence } from "$web/kit/saying";
+import type { Matches } from "$web/wire/protocol";
 import { read } from "$web/wire/http";
 
 const PAUSE = 15_000;

@@ -1,6 +1,6 @@
 /** A file as JSON, or a sentence why it is none. */
 
-import { Unreadable } from "./trying.svelte";
+import { Unreadable } from "$web/kit/trying.svelte";
 
 export async function readJson(file: File, otherwise: string): Promise<{ [name: string]: unknown }> {
   let found: unknown = null;

@@ -1,7 +1,7 @@
 /** Something that takes a moment and may fail: whether it is under way, and the sentence if it failed. */
 
-import { sentence } from "$web/app/saying";
-import { session } from "$web/app/session.svelte";
+import { sentence } from "./saying";
+import { session } from "./session.svelte";
 
 export class Trying {
   busy = $state(false);

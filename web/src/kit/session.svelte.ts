@@ -1,17 +1,18 @@
 /** Who sits at this device, in which language, and which games there are. */
 
-import type { GameInfo, Me } from "$web/protocol";
+import type { GameInfo, Me } from "$web/wire/protocol";
 import { read, send } from "$web/wire/http";
 import { wire } from "$web/wire/socket.svelte";
 import { Trouble } from "$web/wire/trouble";
-import { loadWords } from "$web/words/load";
-import { type Language, Words } from "$web/words/words";
+import { type Catalogue, type Language, Words } from "./words";
 
 /** The language the browser prefers. */
 export function preferred(): Language {
   const found = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === "en" || tag === "fr");
   return found === "fr" ? "fr" : "en";
 }
+
+export type LoadWords = (language: Language) => Promise<Catalogue>;
 
 class Session {
   /** null: nobody yet; a name is given by the first thing one does. */
@@ -22,13 +23,15 @@ class Session {
   cookies = $state(true);
   ready = $state(false);
   private becoming: Promise<Me> | null = null;
+  private loadWords: LoadWords = async () => ({});
 
   get language(): Language {
     return this.words.language;
   }
 
   /** Ask who I am and what there is; afterwards `ready`. */
-  async open(): Promise<void> {
+  async open(loadWords: LoadWords): Promise<void> {
+    this.loadWords = loadWords;
     this.me = await read<Me>("/api/identity").catch((trouble: unknown) => {
       if (trouble instanceof Trouble && trouble.is("identity")) return null;
       throw trouble;
@@ -38,7 +41,7 @@ class Session {
   }
 
   private async speak(language: Language): Promise<void> {
-    this.words = new Words(language, await loadWords(language));
+    this.words = new Words(language, await this.loadWords(language));
     document.documentElement.lang = language;
     this.games = await read<GameInfo[]>("/api/games");
   }

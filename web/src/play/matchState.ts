@@ -1,0 +1,30 @@
+/** A match as the parts of the desk see it: what the server told last, what is being chosen, and how to ask and tell. */
+
+import type { Body, Choice, GameModule } from "$web/games/contract";
+import type { Words } from "$web/kit/words";
+import type { Asks, GameInfo } from "$web/wire/protocol";
+import type { Chronicle } from "./chronicle";
+
+export interface MatchState {
+  readonly info: GameInfo;
+  readonly module: GameModule;
+  readonly words: Words;
+  /** Whose eyes these are; null for a spectator. */
+  readonly seat: number | null;
+  readonly body: Body | null;
+  readonly sequence: number;
+  readonly legal: readonly string[];
+  readonly phase: string;
+  readonly prompt: string;
+  readonly chronicle: Chronicle;
+  readonly choice: Choice;
+  readonly myTurn: boolean;
+  readonly over: boolean;
+  ask<K extends keyof Asks>(ask: K, message: Omit<Asks[K]["message"], "do">): Promise<Asks[K]["reply"]>;
+  /** A token in words. */
+  tokenLabel(token: string, meant?: string[]): string;
+  /** The server did not do what was decided. */
+  refused(trouble: unknown): void;
+  /** Show a sentence about what did not work. */
+  tell(trouble: unknown): void;
+}
