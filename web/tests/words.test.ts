@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { type Catalogue, Words } from "$web/kit/words";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const GAMES = ["barony", "attila", "animal_kingdoms", "barbarian_kingdoms"];
+const GAMES = readdirSync(`${ROOT}src/games`, { withFileTypes: true }).flatMap((each) =>
+  each.isDirectory() ? [each.name] : [],
+);
 /** Verbs of luck: nobody decides them. */
 const CHANCE = ["card", "decree", "majority", "first_to_pass", "spread", "coin"];
 const FOLDERS = [

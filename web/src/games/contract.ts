@@ -56,8 +56,9 @@ export interface Choice {
 }
 
 export interface GameModule {
-  /** The board: one <svg class="board"> with a viewBox and nothing around it; the shared part pans and zooms it. */
-  Board: Drawn<SceneProps>;
+  /** The board: one <svg class="board"> with a viewBox and nothing around it; the shared part pans and zooms it.
+   *  Without it the board is told in words. */
+  Board?: Drawn<SceneProps>;
   /** What lies beside or below the board for everybody: tracks, centuries, piles. HTML. */
   Aside?: Drawn<SceneProps>;
   /** What only this seat has: its hand, its treasury. HTML, shown in the tray below the board. */
@@ -70,7 +71,7 @@ export interface GameModule {
   /** Keys of the log's lines that everybody should see come to light: shown over the board since one's last turn. */
   notable: string[];
   /** Inside a player's card: everything public at a glance, below name and seat badge. HTML, compact. */
-  Player: Drawn<PlayerProps>;
+  Player?: Drawn<PlayerProps>;
   /** The seats' looks, by seat. */
   looks(body: Body, seats: number): SeatLook[];
   /** For each phase of the view the verbs one may think of, in the order people think; shown as buttons. */

@@ -331,7 +331,7 @@ export class Desk implements Follower, MatchState, Pointing {
   }
 
   verbLabel(verb: string): string {
-    return this.words.say(`act.${verb}`);
+    return this.words.has(`act.${verb}`) ? this.words.say(`act.${verb}`) : verb.replaceAll("_", " ");
   }
 
   // ------------------------------------------------------------------ deciding
