@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+import regna
 from regna.contract.spec import OptionValue
 from regna.server.creating import add_match, new_row
 from regna.server.opening import encoder, game_in
@@ -20,8 +21,8 @@ from tests.browser.moments import Wish, mine, reach, share_of
 from tests.browser.visitor import PATIENCE, Visitor
 from tests.server.harness import Running
 
-GAMES: Final = ("barony", "attila", "animal_kingdoms", "barbarian_kingdoms")
-WITH_SECRETS: Final = ("attila", "animal_kingdoms", "barbarian_kingdoms")
+GAMES: Final = regna.game_ids
+WITH_SECRETS: Final = tuple(id for id in GAMES if regna.game(id).spec.has_secrets)
 BOT: Final = "random"
 """The seat of a bot that plays at random."""
 
