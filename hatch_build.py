@@ -32,7 +32,7 @@ C_FLAGS = "-fno-semantic-interposition -fwrapv -DNDEBUG"
 
 OUTCOME = Path("build", "outcome")
 """What the last wheel goes without: a line each, "left out: ..." or, where another try may succeed, "failed: ..."."""
-CLIENT = Path("src", "regna", "server", "web", "client")
+CLIENT = Path("src", "regna", "server", "http", "client")
 """Where npm puts the client: the server finds it there, installed or not."""
 CLIENT_LOG = Path("build", "client.log")
 OLDEST_NODE = 20

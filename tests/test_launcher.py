@@ -136,7 +136,7 @@ def test_set_up_when_something_changed_and_only_then(checkout: Checkout) -> None
         assert not checkout.sets_up("play", **{wish: "never"})
         assert checkout.sets_up("play")
     checkout.write("web/tests/a.ts", "2")
-    checkout.write("src/regna/server/web/client/index.html", "2")
+    checkout.write("src/regna/server/http/client/index.html", "2")
     assert not checkout.sets_up("play")
 
 

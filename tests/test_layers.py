@@ -20,6 +20,19 @@ WHOLE = {"lab", "server", "cli"}
 PURE = {"engine", "contract", "games"}
 COMPILED = "rules"
 """The folder of a game that is compiled: it imports the engine and itself."""
+SERVER: dict[str, set[str]] = {
+    "settings": set(),
+    "logs": set(),
+    "model": set(),
+    "storage": {"model"},
+    "protocol": {"model"},
+    "live": {"settings", "model", "storage", "protocol"},
+    "http": {"settings", "model", "storage", "protocol", "live"},
+    "run": {"settings", "model", "storage", "protocol", "live", "http"},
+}
+"""Inside the server: what each layer may import besides itself."""
+TRIALS = "trials"
+"""Beside the layers of the server: it may import all of them."""
 OUTSIDE = {
     "asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "shutil", "socket",
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
@@ -73,7 +86,43 @@ def wrong_import(place: Path, layer: str, name: str, parts: list[str]) -> list[s
         return [f"one game imports another: {name}"]
     if COMPILED in place.parts[:-1] and parts[0] != "engine" and parts[:3] != ["games", place.parts[1], COMPILED]:
         return [f"compiled rules import {name}"]
+    if layer == "server" and parts[0] == "server":
+        return wrong_in_server(place.parts[1].removesuffix(".py"), name, parts[1:])
     return []
+
+
+def wrong_in_server(part: str, name: str, parts: list[str]) -> list[str]:
+    """What is wrong with a layer of the server importing this; `parts` are the parts of the name below the server."""
+    if part in (FACE, TRIALS) or not parts:
+        return []
+    unknown = [one for one in (part, parts[0]) if one not in SERVER]
+    if unknown:
+        return [f"server/{unknown[0]} is in no known layer of the server"]
+    return [] if parts[0] in {part, *SERVER[part]} else [f"server/{part} reaches up to {name}"]
+
+
+def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
+    """For each module of the package, by its full name, the modules of the package that it imports by name."""
+    return {module: {name for name in imported(source) if name in sources} for module, source in sources.items()}
+
+
+def cycle_in(graph: dict[str, set[str]]) -> list[str]:
+    """Modules that import each other in a circle; none if there is no circle."""
+    done: set[str] = set()
+
+    def visit(module: str, path: list[str]) -> list[str]:
+        if module in path:
+            return path[path.index(module) :]
+        if module in done:
+            return []
+        for other in sorted(graph[module]):
+            found = visit(other, [*path, module])
+            if found:
+                return found
+        done.add(module)
+        return []
+
+    return next((found for module in sorted(graph) if (found := visit(module, []))), [])
 
 
 def impurities(source: str) -> list[str]:
@@ -93,6 +142,25 @@ def test_imports_go_down(path: Path) -> None:
     assert wrong_imports(path.relative_to(SOURCES), path.read_text(encoding="utf-8")) == []
 
 
+def test_the_server_has_no_import_cycle() -> None:
+    """Also not among the modules of one layer, and not for types alone."""
+    server = SOURCES / "server"
+    sources = {
+        ".".join(("regna", *path.relative_to(SOURCES).with_suffix("").parts)): path.read_text(encoding="utf-8")
+        for path in modules()
+        if server in path.parents
+    }
+    assert cycle_in(import_graph(sources)) == []
+
+
+def test_a_cycle_is_found() -> None:
+    """Three modules in a circle, whatever else they import; a chain is none."""
+    chain = {"regna.a": "import regna.b", "regna.b": "from regna import c", "regna.c": "import os"}
+    assert cycle_in(import_graph(chain)) == []
+    circle = chain | {"regna.c": "def late():\n    from regna.a import x"}
+    assert sorted(cycle_in(import_graph(circle))) == ["regna.a", "regna.b", "regna.c"]
+
+
 @pytest.mark.parametrize(
     "path", [path for path in modules() if layer_of(path.relative_to(SOURCES)) in PURE], ids=lambda path: path.stem
 )
@@ -104,6 +172,9 @@ def test_engine_contract_and_games_are_pure(path: Path) -> None:
 def test_every_layer_is_there() -> None:
     """Those named above are all there are, and the checks read modules of each."""
     assert {layer_of(path.relative_to(SOURCES)) for path in modules()} == {*LAYERS, RESOURCES, FACE}
+    server = SOURCES / "server"
+    parts = {layer_of(path.relative_to(server)) for path in modules() if server in path.parents}
+    assert parts - {FACE, TRIALS} == set(SERVER)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +182,14 @@ def test_every_layer_is_there() -> None:
     [
         ("kernel/search.py", "", "kernel/search.py is in no known layer"),
         ("loose.py", "", "loose.py is in no known layer"),
-        ("table/match.py", "from regna.server import hall", "table reaches up to regna.server"),
+        ("table/match.py", "from regna.server import live", "table reaches up to regna.server"),
+        ("server/storage/x.py", "import regna.server.protocol", "server/storage reaches up to regna.server.protocol"),
+        ("server/protocol/commands.py", "import regna.server.live", "server/protocol reaches up to regna.server.live"),
+        ("server/model/rows.py", "import regna.server.storage", "server/model reaches up to regna.server.storage"),
+        ("server/live/room.py", "from regna.server import http", "server/live reaches up to regna.server.http"),
+        ("server/live/room.py", "from regna.server import run", "server/live reaches up to regna.server.run"),
+        ("server/loose.py", "import regna.server.run", "server/loose is in no known layer of the server"),
+        ("server/run.py", "import regna.server.loose", "server/loose is in no known layer of the server"),
         ("engine/state.py", "import regna.games.barony", "engine reaches up to regna.games.barony"),
         ("engine/state.py", "import regna.contract.spec", "engine reaches up to regna.contract.spec"),
         ("engine/state.py", "import regna", "engine imports the whole package"),

@@ -9,7 +9,7 @@ import pytest
 from regna.contract.errors import FAMILIES as ERRORS
 from regna.games import GAMES
 from regna.resources import read_rules, read_words
-from regna.server.errors import SERVER_FAMILIES
+from regna.server.model.errors import SERVER_FAMILIES
 from regna.table.game import game
 from regna.table.words import LANGUAGES, Words, plural_form, words_for
 from tests.conformance import wording

@@ -14,7 +14,7 @@ export default defineConfig({
   },
   server: { fs: { allow: [`${here}..`] } },
   build: {
-    outDir: "../src/regna/server/web/client",
+    outDir: "../src/regna/server/http/client",
     emptyOutDir: true,
     // Small files as data: addresses would be refused for fonts by the server's content policy.
     assetsInlineLimit: 0,

@@ -32,7 +32,7 @@ def read_client(folder: Traversable | None = None) -> dict[str, bytes]:
 
     From a folder, or the one that came with the package.
     """
-    home = files("regna.server.web").joinpath("client") if folder is None else folder
+    home = files("regna.server.http").joinpath("client") if folder is None else folder
     return dict(files_below(home, "")) if home.is_dir() else {}
 
 

@@ -9,11 +9,12 @@ import msgspec
 
 import regna
 from regna.contract.spec import OptionValue
-from regna.server.creating import add_match, new_row
-from regna.server.opening import encoder, game_in
-from regna.server.room import Room
-from regna.server.storage.rows import OVER, RUNNING, Identity, SeatRow
-from regna.server.tokens import hash_of, new_id, new_token
+from regna.server.live.create import add_match, new_row
+from regna.server.live.load import game_in
+from regna.server.live.room import Room
+from regna.server.live.tokens import hash_of, new_id, new_token
+from regna.server.model.encoding import encoder
+from regna.server.model.rows import OVER, RUNNING, Identity, SeatRow
 from regna.table.documents import Decision, Entry
 from regna.table.match import Match as Game
 from regna.table.match import used

@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 
 from regna.games.animal_kingdoms.rules.board import KINGDOMS
-from regna.server.creating import opened
-from regna.server.storage.rows import MatchRow
+from regna.server.live.create import opened
+from regna.server.model.rows import MatchRow
 from regna.table.documents import Decision
 from regna.table.match import Match
 

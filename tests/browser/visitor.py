@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 import msgspec
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Error, Page, WebError
 
-from regna.server.storage.rows import Identity
+from regna.server.model.rows import Identity
 
 PATIENCE: Final = 15_000
 """Milliseconds until something that must appear is taken not to appear."""

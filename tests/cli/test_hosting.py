@@ -97,10 +97,10 @@ def test_a_restored_match_that_is_not_sound(
     regna_command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Is named, and the command ends with 1."""
-    from regna.server import soundness
+    from regna.server.live import verify_store
 
-    async def spoiled(*_: object) -> soundness.Soundness:
-        return soundness.Soundness(older=1, unsound=[("abc", "record.damaged")])
+    async def spoiled(*_: object) -> verify_store.Soundness:
+        return verify_store.Soundness(older=1, unsound=[("abc", "record.damaged")])
 
     async def make() -> None:
         database = Database(Settings(data=tmp_path).url)
@@ -109,7 +109,7 @@ def test_a_restored_match_that_is_not_sound(
 
     asyncio.run(make())
     assert regna_command("backup", "empty.regna", "--data", str(tmp_path)).code == 0
-    monkeypatch.setattr(soundness, "check_matches", spoiled)
+    monkeypatch.setattr(verify_store, "check_matches", spoiled)
     shown = regna_command("restore", "empty.regna", "--data", "elsewhere")
     assert shown.code == 1
     assert "1 match of older rules can be looked at" in shown.out

@@ -26,13 +26,13 @@ from regna.bots.worker import state_of
 from regna.contract.errors import Malformed
 from regna.engine.state import SPECTATOR
 from regna.games.animal_kingdoms.rules.cards import NAMES
-from regna.server import attendant, creating
+from regna.server.live import bot_runner, create
+from regna.server.live.load import game_in
+from regna.server.live.pool import BotPool
+from regna.server.live.room import Room
+from regna.server.live.tokens import SECRET_BYTES
 from regna.server.logs import set_up_logs
-from regna.server.opening import game_in
-from regna.server.pool import BotPool
-from regna.server.room import Room
-from regna.server.storage.rows import CLOSED
-from regna.server.tokens import SECRET_BYTES
+from regna.server.model.rows import CLOSED
 from regna.server.trials.client import ANSWER_SECONDS, NO_TLS, Client, Rejected
 from regna.table.documents import Position
 from regna.table.match import Match
@@ -557,8 +557,8 @@ def overheard_bots(ears: Ears, choice: random.Random, patch: pytest.MonkeyPatch)
 
 def the_same_luck(choice: random.Random, patch: pytest.MonkeyPatch) -> None:
     """The server's luck is the same in every run, so that a match has the length it always had."""
-    patch.setattr(creating, "new_secret", lambda: choice.randbytes(SECRET_BYTES))
-    for module in (creating, attendant):
+    patch.setattr(create, "new_secret", lambda: choice.randbytes(SECRET_BYTES))
+    for module in (create, bot_runner):
         patch.setattr(module, "new_seed", lambda: choice.getrandbits(62))
 
 

@@ -11,11 +11,11 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, delete
 
-from regna.server.hall import Hall, wall_clock
+from regna.server.live.hall import Hall, wall_clock
+from regna.server.model.rows import CLOSED
 from regna.server.run import Server
 from regna.server.settings import Settings
 from regna.server.storage import schema
-from regna.server.storage.rows import CLOSED
 from regna.server.trials.client import Client
 
 KINDS: Final = ("sqlite", "postgres")

@@ -17,13 +17,13 @@ from litestar.routes import HTTPRoute, WebSocketRoute
 from sqlalchemy import delete
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from regna.server.asks import ASKS
+from regna.server.http.connection import NO_IDENTITY
+from regna.server.http.visitor import COOKIE
+from regna.server.protocol.commands import COMMANDS
 from regna.server.run import make_server
 from regna.server.settings import Settings
 from regna.server.storage import schema
 from regna.server.trials.client import Client, Rejected, new_key, share
-from regna.server.web.connection import NO_IDENTITY
-from regna.server.web.visitor import COOKIE
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.hostile.raw import cookie_of, send, socket_at
 from tests.server.hostile.scene import CANARY, Scene, private_match
@@ -149,8 +149,8 @@ def test_every_route_and_every_message_has_a_line(tmp_path: Path) -> None:
     """Whatever is added to the server must be added to the matrix; whatever is gone must go."""
     at_tables = {f"POST /api/matches/{{match}}/{name}" for name in TABLE if name not in ("watch", "unwatch")}
     assert ways_in(tmp_path) == {*ROUTES, *at_tables, SOCKET}
-    assert set(TABLE) == set(ASKS)
-    named = {name for name, ask in ASKS.items() if "seat" in ask.message.__struct_fields__}
+    assert set(TABLE) == set(COMMANDS)
+    named = {name for name, command in COMMANDS.items() if "seat" in command.message.__struct_fields__}
     tried = {name for name, line in TABLE.items() if "seat" in line.body} | set(NOT_MY_SEAT)
     assert tried == named
 
@@ -240,7 +240,7 @@ async def test_nobody(tmp_path: Path) -> None:
         nobody = Client(server.url)
         server.clients.append(nobody)
         for title, name, line in lines_for(0):
-            if ASKS[name].socket_only:
+            if COMMANDS[name].socket_only:
                 continue
             before = await dump(server.hall)
             tried = await by_http(nobody, "POST", f"/api/matches/{scene.match}/{name}", line.body)
@@ -289,7 +289,7 @@ async def test_a_stranger(tmp_path: Path) -> None:
         for title, name, line in lines_for(0):
             before = await dump(server.hall)
             tries = [await by_socket(stranger, scene.match, name, line.body)]
-            if not ASKS[name].socket_only:
+            if not COMMANDS[name].socket_only:
                 tries.append(await by_http(stranger, "POST", f"/api/matches/{scene.match}/{name}", line.body))
             for tried in tries:
                 assert (title, tried.code) == (title, line.stranger)
@@ -321,7 +321,7 @@ async def test_an_onlooker(server: Running, who: str) -> None:
     for title, name, line in lines_for(seat):
         before = await dump(server.hall)
         tries = [await by_socket(client, scene.match, name, line.body)]
-        if not ASKS[name].socket_only:
+        if not COMMANDS[name].socket_only:
             tries.append(await by_http(client, "POST", f"/api/matches/{scene.match}/{name}", line.body))
         for tried in tries:
             assert (title, tried.code) == (title, line.onlooker)

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, inspect, select, text, update
 
-from regna.server.errors import BadBackup, Unavailable
-from regna.server.problems import server_words
+from regna.server.live.verify_store import Soundness, check_matches
+from regna.server.model.errors import BadBackup, Unavailable
+from regna.server.protocol.problems import server_words
 from regna.server.settings import Settings
-from regna.server.soundness import Soundness, check_matches
 from regna.server.storage import backup, database, schema
 from regna.server.storage.database import Database
 from regna.server.trials.client import Client, new_key, new_match

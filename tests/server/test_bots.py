@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from regna.server import attendant
-from regna.server.hall import Hall
-from regna.server.pool import BotFailed, BotPool
+from regna.server.live import bot_runner
+from regna.server.live.hall import Hall
+from regna.server.live.pool import BotFailed, BotPool
+from regna.server.model.rows import OVER
 from regna.server.settings import Settings
 from regna.server.storage import schema
-from regna.server.storage.ledger import Duty
-from regna.server.storage.rows import OVER
+from regna.server.storage.commit_queue import Duty
 from regna.server.trials.client import Client, new_key, new_match, share
 from regna.table.verify import verify
 from tests.server.harness import Running, on_sqlite, serving
@@ -89,7 +89,7 @@ async def test_a_bot_that_fails_stops_nothing(
         return await choose(pool, game, position, level, seed)
 
     monkeypatch.setattr(BotPool, "choose", failing)
-    monkeypatch.setattr(attendant, "POLL_SECONDS", 0.05)
+    monkeypatch.setattr(bot_runner, "POLL_SECONDS", 0.05)
     async with serving(tmp_path, db) as server:
         ada = await server.client("Ada")
         match = await bots_alone(ada, "barony")
@@ -126,7 +126,7 @@ async def test_a_bot_between_two_bots_does_not_wait(tmp_path: Path, monkeypatch:
         raise BotFailed("any legal decision, please")
 
     monkeypatch.setattr(BotPool, "choose", at_once)
-    monkeypatch.setattr(attendant, "POLL_SECONDS", 3600)
+    monkeypatch.setattr(bot_runner, "POLL_SECONDS", 3600)
     async with serving(tmp_path) as server:
         ada = await server.client("Ada")
         match = await bots_alone(ada, "barony")

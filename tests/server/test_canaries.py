@@ -4,7 +4,6 @@ And servers spoiled on purpose, one for each way to leak: every one of them must
 """
 
 import asyncio
-import dataclasses
 import logging
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -16,16 +15,16 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import tests.server.canary_table
 from regna.engine.rng import Rng
-from regna.server import messages as m
-from regna.server.asks import ASKS, Visit
-from regna.server.errors import Unavailable
-from regna.server.hall import Hall
+from regna.server.live.commands.dispatch import HANDLERS, Request
+from regna.server.live.commands.moves import moment
+from regna.server.live.hall import Hall
+from regna.server.live.room import Room
 from regna.server.logs import set_up_logs
-from regna.server.playing import moment
-from regna.server.room import Room
-from regna.server.storage.ledger import Append, Conflict, Ledger
+from regna.server.model.errors import Unavailable
+from regna.server.model.rows import CLOSED, OVER
+from regna.server.protocol import messages as m
+from regna.server.storage.commit_queue import Append, Conflict, Ledger
 from regna.server.storage.matches import Matches
-from regna.server.storage.rows import CLOSED, OVER
 from regna.server.trials.client import Client, Rejected
 from regna.table.documents import Decision, Entry, Position, Undo
 from regna.table.match import Match, Turn
@@ -231,16 +230,16 @@ def bots_know_what_the_neighbour_knows(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Match, "position_for", shifted)
 
 
-def replace_answer(patch: pytest.MonkeyPatch, name: str, answer: Callable[[Visit, Any], Any]) -> None:
+def replace_answer(patch: pytest.MonkeyPatch, name: str, answer: Callable[[Request, Any], Any]) -> None:
     """Something else answers this ask."""
-    patch.setitem(ASKS, name, dataclasses.replace(ASKS[name], answer=answer))
+    patch.setitem(HANDLERS, name, answer)
 
 
 def export_at_any_time(patch: pytest.MonkeyPatch) -> None:
     """The record can be taken home while the match runs."""
 
-    async def export(visit: Visit, message: m.Export) -> Any:
-        return visit.room.begun("en").record()
+    async def export(request: Request, message: m.Export) -> Any:
+        return request.room.begun("en").record()
 
     replace_answer(patch, "export", export)
 
@@ -248,8 +247,8 @@ def export_at_any_time(patch: pytest.MonkeyPatch) -> None:
 def all_seeing_frames(patch: pytest.MonkeyPatch) -> None:
     """Everybody's views can be looked at while the match runs."""
 
-    async def frame(visit: Visit, message: m.Frame) -> m.Moment:
-        match = visit.room.begun("en").at(message.at)
+    async def frame(request: Request, message: m.Frame) -> m.Moment:
+        match = request.room.begun("en").at(message.at)
         return moment(match, None, list(range(match.seats)))
 
     replace_answer(patch, "frame", frame)

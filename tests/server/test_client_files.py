@@ -11,10 +11,10 @@ import httpx
 import pytest
 
 from regna.resources import read_client
-from regna.server.problems import server_words
+from regna.server.http.page import not_built_page
+from regna.server.http.static_files import FOR_EVER, Client, accepts
+from regna.server.protocol.problems import server_words
 from regna.server.trials.client import NO_TLS
-from regna.server.web.client import FOR_EVER, Client, accepts
-from regna.server.web.page import not_built_page
 from tests.server.harness import serving
 from tests.server.hostile.problems import faults_of
 from tests.server.test_safety import assert_headers

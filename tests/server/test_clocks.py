@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from regna.server import attendant, hall
+from regna.server.live import bot_runner, hall
 from regna.server.trials.client import Client, new_match
 from regna.table.match import Accepted
 from tests.server.harness import Running, serving
@@ -18,7 +18,7 @@ DAY = 24 * 3600
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """The server looks for clocks that ran out more often than usual, and does not notice that time jumps."""
-    monkeypatch.setattr(attendant, "POLL_SECONDS", 0.02)
+    monkeypatch.setattr(bot_runner, "POLL_SECONDS", 0.02)
     monkeypatch.setattr(hall, "SWEEP_SECONDS", 3600)
 
 

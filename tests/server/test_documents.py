@@ -14,14 +14,16 @@ import yaml  # type: ignore[import-untyped]  # it brings no types
 
 from regna.cli.main import app
 from regna.resources import read_words
-from regna.server import messages as m
-from regna.server.asks import ASKS
-from regna.server.errors import SERVER_FAMILIES, STATUS, BadBackup
-from regna.server.limits import RATES
-from regna.server.metrics import Metrics
+from regna.server.http import connection, security
+from regna.server.http.error_pages import STATUS
+from regna.server.http.limits import RATES
+from regna.server.live.metrics import Metrics
+from regna.server.model.errors import SERVER_FAMILIES, BadBackup
+from regna.server.model.rows import ChatLine, Clock
+from regna.server.protocol import messages as m
+from regna.server.protocol.commands import COMMANDS
+from regna.server.protocol.typescript import public_structs
 from regna.server.storage.backup import FORMAT, Foot, Head, TableLine
-from regna.server.typescript import public_structs
-from regna.server.web import connection, guard
 from tests.server.harness import Running, on_sqlite
 
 ROOT = Path(__file__).parent.parent.parent
@@ -71,7 +73,7 @@ async def test_every_route(server: Running) -> None:
     """As the application itself lists them; what is asked at a table has a table of its own."""
     document = text_of("docs/server.md")
     paths = (await (await server.client()).get("/api/openapi.json"))["paths"]
-    at_table = {f"/api/matches/{{match}}/{name}" for name, ask in ASKS.items() if not ask.socket_only}
+    at_table = {f"/api/matches/{{match}}/{name}" for name, command in COMMANDS.items() if not command.socket_only}
     assert at_table < set(paths)
     assert len(paths) - len(at_table) >= 9
     for path, methods in paths.items():
@@ -83,15 +85,15 @@ async def test_every_route(server: Running) -> None:
 
 
 def test_every_message() -> None:
-    """Each ask with its fields and its reply, and each message that is none."""
+    """Each command with its fields and its reply, and each message that is none."""
     document = text_of("docs/server.md")
-    for name, ask in ASKS.items():
+    for name, command in COMMANDS.items():
         _, fields, _, reply = row(section(document, "What one can say at a table"), f"`{name}`")
-        assert re.findall(r"`(\w+)`", fields) == list(ask.message.__struct_fields__), name
-        assert reply == f"`{ask.reply.__name__}`", name
+        assert re.findall(r"`(\w+)`", fields) == list(command.message.__struct_fields__), name
+        assert reply == f"`{command.reply.__name__}`", name
     others = [one for one in public_structs(m.Message) if one.__struct_config__.tag is None]
     assert len(others) >= 7
-    structs: list[type[msgspec.Struct]] = [*others, m.Clock]
+    structs: list[type[msgspec.Struct]] = [*others, Clock]
     for struct in structs:
         assert re.findall(r"`(\w+)`", row(document, f"`{struct.__name__}`")[1]) == list(struct.__struct_fields__)
 
@@ -99,7 +101,8 @@ def test_every_message() -> None:
 def test_every_reply() -> None:
     """With its fields."""
     document = text_of("docs/server.md")
-    for struct in public_structs(m.Reply):
+    structs: list[type[msgspec.Struct]] = [*public_structs(m.Reply), ChatLine]
+    for struct in structs:
         assert re.findall(r"`(\w+)`", row(document, f"`{struct.__name__}`")[1]) == list(struct.__struct_fields__)
 
 
@@ -127,7 +130,7 @@ def test_every_close_code() -> None:
     """Those the server sends by itself; 1009 and 1012 come from below."""
     document = text_of("docs/server.md")
     sent = {connection.NORMAL, connection.GOING_AWAY, connection.TOO_SLOW, connection.NO_IDENTITY, connection.TOO_MANY}
-    sent |= {1009, 1012} | {int(code) for code in re.findall(r'"code": (\d{4})', inspect.getsource(guard))}
+    sent |= {1009, 1012} | {int(code) for code in re.findall(r'"code": (\d{4})', inspect.getsource(security))}
     assert len(sent) == 8
     documented = re.search(r"\| close code .*?\n\n", document, re.DOTALL)
     assert documented is not None
@@ -212,7 +215,7 @@ def test_the_containers() -> None:
 
 
 GAPS = {
-    "a field of an ask": (test_every_message, "`at`, `seat` (null), `everything`", "`at`, `seat` (null)"),
+    "a field of a command": (test_every_message, "`at`, `seat` (null), `everything`", "`at`, `seat` (null)"),
     "a field of a message": (test_every_message, "`kind`, `level`", "`kind`"),
     "a field of a reply": (test_every_reply, "`number`, `name`, `text`, `at`", "`number`, `name`, `text`"),
     "a family's status": (test_every_family_and_every_code, "| `denied` | 403 |", "| `denied` | 401 |"),

@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
-from regna.server import hall as hall_module
-from regna.server.hall import Hall
+from regna.server.live import hall as hall_module
+from regna.server.live.hall import Hall
 from regna.server.run import Server
 from regna.server.settings import Settings
 from regna.server.storage.database import Database

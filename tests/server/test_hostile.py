@@ -16,10 +16,10 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from regna.server.messages import Name
+from regna.server.http.app import BODY_BYTES, RECORD_BYTES
+from regna.server.protocol.messages import Name
 from regna.server.run import MESSAGE_BYTES
 from regna.server.trials.client import Client, Rejected, new_match
-from regna.server.web.app import BODY_BYTES, RECORD_BYTES
 from tests.server.harness import Running, on_sqlite
 from tests.server.hostile.envelopes import RAW, frames
 from tests.server.hostile.problems import faults_of

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 from sqlalchemy import delete, update
 
-from regna.server import attendant
-from regna.server import hall as hall_module
-from regna.server.room import Room
+from regna.server.live import bot_runner
+from regna.server.live import hall as hall_module
+from regna.server.live.room import Room
+from regna.server.model.rows import MatchRow
 from regna.server.storage import schema
-from regna.server.storage.rows import MatchRow
 from regna.server.trials.client import new_match, share
 from tests.seeds import first_seed
 from tests.server.harness import Running, serving
@@ -39,7 +39,7 @@ async def test_a_database_that_was_away_costs_nobody_time(
 ) -> None:
     """Nobody could say for a minute that they live; the clock of who was asked has stood still."""
     monkeypatch.setattr(hall_module, "SWEEP_SECONDS", 3600)
-    monkeypatch.setattr(attendant, "POLL_SECONDS", 3600)
+    monkeypatch.setattr(bot_runner, "POLL_SECONDS", 3600)
     clock = Hands()
     async with serving(tmp_path, db, now=clock) as server:
         players = [await server.client("Ada"), await server.client("Bo")]

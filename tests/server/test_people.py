@@ -5,10 +5,10 @@ from pathlib import Path
 
 from sqlalchemy import select
 
+from regna.server.http.app import LINK_SECONDS
+from regna.server.live.tokens import hash_of
 from regna.server.storage import schema
-from regna.server.tokens import hash_of
 from regna.server.trials.client import Client, new_match
-from regna.server.web.app import LINK_SECONDS
 from tests.server.harness import Running, serving
 from tests.server.hostile.stored import dump
 from tests.server.visits import Hands, code_of, notice

@@ -13,7 +13,7 @@ import pytest
 
 import regna
 from regna.games import GAMES
-from regna.server.pool import WORKER, BotFailed, BotPool
+from regna.server.live.pool import WORKER, BotFailed, BotPool
 from tests.bots.asking import imagined
 
 AMPLE = 60.0

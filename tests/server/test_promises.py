@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from regna.server.opening import entry_decoder
+from regna.server.model.encoding import entry_decoder
 from regna.server.trials.client import new_match, share
 from regna.table.documents import Chance
 from tests.server.harness import serving

@@ -13,16 +13,16 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 from sqlalchemy.exc import OperationalError
 
-from regna.server.errors import TooMany
-from regna.server.limits import MOST_BUCKETS, PER_ADDRESS, RATES, Limits
+from regna.server.http.app import BODY_BYTES
+from regna.server.http.limits import MOST_BUCKETS, PER_ADDRESS, RATES, Limits
+from regna.server.http.visitor import COOKIE
+from regna.server.live.tokens import hash_of
 from regna.server.logs import set_up_logs
+from regna.server.model.errors import TooMany
 from regna.server.run import make_server
 from regna.server.settings import Settings
 from regna.server.storage.people import People
-from regna.server.tokens import hash_of
 from regna.server.trials.client import Client, Rejected, new_match, share
-from regna.server.web.app import BODY_BYTES
-from regna.server.web.visitor import COOKIE
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.hostile.problems import faults_of
 from tests.server.hostile.raw import post, send

@@ -11,14 +11,14 @@ import pytest
 from alembic.migration import MigrationContext
 from sqlalchemy import Column, Connection, Integer, event, select, text
 
-from regna.server.hall import Hall
-from regna.server.messages import Table
-from regna.server.room import Room
+from regna.server.live.hall import Hall
+from regna.server.live.room import Room
+from regna.server.model.rows import RUNNING
+from regna.server.protocol.messages import Table
 from regna.server.settings import Settings
 from regna.server.storage import schema
+from regna.server.storage.commit_queue import Append, Conflict, Ledger
 from regna.server.storage.database import Database
-from regna.server.storage.ledger import Append, Conflict, Ledger
-from regna.server.storage.rows import RUNNING
 from regna.server.trials.client import new_key, new_match
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.load import slow_store

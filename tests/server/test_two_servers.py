@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from regna.server import hall
-from regna.server.hall import Hall
-from regna.server.hints import Hints
-from regna.server.room import Room
+from regna.server.live import hall
+from regna.server.live.hall import Hall
+from regna.server.live.notifications import Hints
+from regna.server.live.room import Room
 from regna.server.storage.matches import Matches
 from regna.server.trials.client import Client, Rejected, new_key, share
 from tests.server.harness import Running, serving

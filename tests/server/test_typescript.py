@@ -6,16 +6,17 @@ from typing import Literal
 import msgspec
 import pytest
 
-from regna.server import messages as m
-from regna.server.asks import ASKS
-from regna.server.typescript import Writer, name_of, public_structs
+from regna.server.model import rows
+from regna.server.protocol import messages as m
+from regna.server.protocol.commands import COMMANDS
+from regna.server.protocol.typescript import Writer, name_of, public_structs
 from regna.table import documents
 
 FILE = Path(__file__).parent.parent.parent / "web" / "src" / "wire" / "protocol.ts"
 
 
 def test_the_file_is_up_to_date() -> None:
-    """If not: python -m regna.server.typescript > web/src/wire/protocol.ts."""
+    """If not: python -m regna.server.protocol.typescript > web/src/wire/protocol.ts."""
     assert FILE.read_text(encoding="utf-8") == Writer().text()
 
 
@@ -27,12 +28,12 @@ def test_everything_is_in_it_once() -> None:
         *public_structs(m.Reply),
         documents.Record,
         documents.Undo,
-        m.Clock,
+        rows.Clock,
     ]
     assert len(wanted) > 50
     for struct in wanted:
         assert text.count(f"export interface {name_of(struct)} {{") == 1, struct
-    for name in ASKS:
+    for name in COMMANDS:
         assert f"  {name}: {{ message: " in text
 
 

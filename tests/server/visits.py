@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from regna.server.hall import Hall
+from regna.server.live.hall import Hall
 from regna.server.trials.client import Client, Rejected, new_key, share
 
 T = TypeVar("T")

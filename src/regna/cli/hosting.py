@@ -41,6 +41,6 @@ def make_data_folder(settings: "Settings") -> None:
 
 def speaking(language: str) -> Speaking:
     """Errors of the server that leave this block are in words."""
-    from regna.server.problems import server_words
+    from regna.server.protocol.problems import server_words
 
     return Speaking(server_words(language))

@@ -11,14 +11,14 @@ from regna.cli.terminal import Language, command_words, errors, language_or_defa
 from regna.table.words import Words
 
 if TYPE_CHECKING:  # the server is loaded only when the command runs
-    from regna.server.soundness import Soundness
+    from regna.server.live.verify_store import Soundness
 
 
 def restore(file: BackupFile, db: DatabaseUrl = "", data: DataFolder = None, language: Language = None) -> None:
     """Put a backup into an empty database, SQLite or PostgreSQL whatever it came from, and check every match."""
     tongue = language_or_default(language)
     words = command_words(tongue)
-    from regna.server.soundness import check_matches
+    from regna.server.live.verify_store import check_matches
     from regna.server.storage.backup import restore as restore_file
     from regna.server.storage.database import Database
 

@@ -12,15 +12,15 @@ from typing import Any, Final
 import uvicorn
 
 from regna.contract.errors import shown
-from regna.server.attendant import Attendant
-from regna.server.errors import Unavailable
-from regna.server.hall import AWAY_MILLISECONDS, Hall, wall_clock
-from regna.server.limits import Limits
+from regna.server.http.app import make_app
+from regna.server.http.limits import Limits
+from regna.server.http.security import Guard
+from regna.server.http.static_files import client_in
+from regna.server.live.bot_runner import Attendant
+from regna.server.live.hall import AWAY_MILLISECONDS, Hall, wall_clock
+from regna.server.model.errors import Unavailable
 from regna.server.settings import Settings
 from regna.server.storage.database import Database
-from regna.server.web.app import make_app
-from regna.server.web.client import client_in
-from regna.server.web.guard import Guard
 
 MESSAGE_BYTES: Final = 64 * 1024
 GRACE_SECONDS: Final = 5

@@ -8,8 +8,8 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from regna.server.http.visitor import COOKIE
 from regna.server.trials.client import Client
-from regna.server.web.visitor import COOKIE
 
 JSON: Final = {"Content-Type": "application/json"}
 Content = bytes | AsyncIterator[bytes] | None

@@ -2,7 +2,7 @@
 
 from sqlalchemy import select
 
-from regna.server.hall import Hall
+from regna.server.live.hall import Hall
 from regna.server.storage import schema
 
 LIVING = "servers"

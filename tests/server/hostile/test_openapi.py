@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as some
 from hypothesis.errors import Unsatisfiable
 
-from regna.server.web.visitor import COOKIE
+from regna.server.http.visitor import COOKIE
 from tests.server.hostile.problems import faults_of
 from tests.server.hostile.stored import differences
 from tests.server.hostile.target import Target, target

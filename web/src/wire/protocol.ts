@@ -1,4 +1,4 @@
-// Written by `python -m regna.server.typescript` from the types of the server; change those, not this.
+// Written by `python -m regna.server.protocol.typescript` from the types of the server; change those, not this.
 
 /** Which components a match uses: a digest of all values, and in full the groups that a user replaced. */
 export interface UsedComponents {
@@ -67,6 +67,20 @@ export interface MatchRecord {
   result?: Outcome | null;
 }
 
+/** Time to decide: none, for each decision, or for each seat's whole match; slow play is days per decision. */
+export interface Clock {
+  kind: "decision" | "match" | "none";
+  seconds: number;
+}
+
+/** Something said at the table, by whom and when (Unix seconds). */
+export interface ChatLine {
+  number: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
 /** Who I am: a display name and a language. */
 export interface Introduce {
   name: string;
@@ -132,12 +146,6 @@ export interface RulesText {
 export interface SeatPlan {
   kind: "bot" | "person" | "screen";
   level?: string;
-}
-
-/** Time to decide: none, for each decision, or for each seat's whole match; slow play is days per decision. */
-export interface Clock {
-  kind: "decision" | "match" | "none";
-  seconds: number;
 }
 
 /** A moment of another match to play on from, as one of my seats knows it (None: my first, or a spectator). */
@@ -439,14 +447,6 @@ export interface Explanation {
   code: string;
   rules: string[];
   text: string;
-}
-
-/** Something said at the table, by whom and when (Unix seconds). */
-export interface ChatLine {
-  number: number;
-  name: string;
-  text: string;
-  at: number;
 }
 
 /** What was said. */

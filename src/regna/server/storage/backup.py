@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import regna
 from regna.contract.errors import shown
-from regna.server.errors import BadBackup
+from regna.server.model.errors import BadBackup
 from regna.server.storage import schema
 from regna.server.storage.database import Database, migrations, upgrade
 

@@ -16,7 +16,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from regna.contract.errors import shown
-from regna.server.errors import Unavailable, Unknown
+from regna.server.model.errors import Unavailable, Unknown
 
 Result = TypeVar("Result")
 

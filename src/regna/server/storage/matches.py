@@ -10,11 +10,10 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from regna.server.messages import ChatLine, Clock
+from regna.server.model.rows import CLOSED, OPEN, RUNNING, ChatLine, Clock, MatchRow, SeatRow
 from regna.server.storage import schema
+from regna.server.storage.commit_queue import Append, Duty, entry_rows, execute_many, rows_of
 from regna.server.storage.database import Database
-from regna.server.storage.ledger import Append, Duty, entry_rows, execute_many, rows_of
-from regna.server.storage.rows import CLOSED, OPEN, RUNNING, MatchRow, SeatRow
 
 MOST_LISTED: Final = 100
 CHAT_TRIES: Final = 20

@@ -2,9 +2,9 @@
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from regna.server.model.rows import Identity
 from regna.server.storage import schema
 from regna.server.storage.database import Database
-from regna.server.storage.rows import Identity
 
 
 class People:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 
 from regna.contract.errors import BadRecord
-from regna.server.opening import entry_decoder, open_match
+from regna.server.live.load import open_match
+from regna.server.model.encoding import entry_decoder
 from regna.server.storage.database import Database
 from regna.server.storage.matches import Matches
 from regna.table.documents import Decision, Undo

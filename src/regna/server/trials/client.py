@@ -11,7 +11,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from regna.server.web.visitor import COOKIE
+from regna.server.http.visitor import COOKIE
 
 ANSWER_SECONDS: Final = 30.0
 NO_TLS: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)

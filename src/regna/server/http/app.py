@@ -1,0 +1,349 @@
+"""The application: every route, the socket, and how errors become answers."""
+
+import functools
+import inspect
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response, Router, WebSocket, get, post, route, websocket
+from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, JSONBody
+
+import regna
+from regna.server.http.connection import GOING_AWAY, NO_IDENTITY, TOO_MANY, Connection, answer_at_table
+from regna.server.http.error_pages import STATUS, explain
+from regna.server.http.limits import Limits
+from regna.server.http.static_files import FILES, PAGES, Client, wants_page
+from regna.server.http.visitor import (
+    COOKIE,
+    AnyConnection,
+    address_of,
+    cookie_with,
+    credential_of,
+    language_here,
+    visitor,
+)
+from regna.server.live.commands.dispatch import HANDLERS
+from regna.server.live.commands.table import printable
+from regna.server.live.create import create_match, import_record
+from regna.server.live.games import game_info, rules_text
+from regna.server.live.hall import Hall
+from regna.server.live.lobby import lists_for
+from regna.server.live.tokens import hash_of, new_id, new_token
+from regna.server.model.encoding import encoder
+from regna.server.model.errors import NoIdentity, Unknown
+from regna.server.model.rows import Identity
+from regna.server.protocol import messages as m
+from regna.server.protocol.commands import COMMANDS, Command
+
+AnyRequest = Request[Any, Any, Any]
+AnySocket = WebSocket[Any, Any, Any]
+AnyResponse = Response[Any]
+
+BODY_BYTES: Final = 64 * 1024
+RECORD_BYTES: Final = 4 * 1024 * 1024
+LINK_SECONDS: Final = 3600
+MOST_SOCKETS: Final = 20
+"""Open sockets of one person at one server."""
+
+PROBLEMS: Final = {
+    status: ResponseSpec(m.Problem, generate_examples=False, description="Why it was not done.")
+    for status in sorted(set(STATUS.values()))
+}
+get_from: Final = functools.partial(get, responses=PROBLEMS)
+post_to: Final = functools.partial(post, responses=PROBLEMS)
+"""Routes whose description tells that every one of them may answer with a Problem."""
+
+log = logging.getLogger("regna.web")
+
+
+class Web:
+    """The routes of one server."""
+
+    def __init__(self, hall: Hall, limits: Limits, client: Client) -> None:
+        """For this hall, with this client for people."""
+        self.hall = hall
+        self.limits = limits
+        self.client = client
+        self.connections: set[Connection] = set()
+
+    # ------------------------------------------------------------------ people
+
+    async def visitor(self, connection: AnyConnection) -> Identity | None:
+        """Who this is, if not too many come from there."""
+        self.limits.check("read", "", address_of(connection))
+        return await visitor(self.hall, connection)
+
+    async def known(self, connection: AnyConnection) -> Identity:
+        """Who this is; raises NoIdentity for strangers."""
+        who = await self.visitor(connection)
+        if who is None:
+            raise NoIdentity("none")
+        return who
+
+    async def introduce(self, request: AnyRequest, data: JSONBody[m.Introduce]) -> Response[m.Me]:
+        """Become known, or change name or language."""
+        name = printable("name", data.name)
+        who = await self.visitor(request)
+        self.limits.check("identity", who.id if who else "", address_of(request))
+        if who is not None:
+            who = Identity(who.id, name, data.language)
+            await self.hall.people.change(who)
+            for connection in self.connections:
+                if connection.who.id == who.id:
+                    connection.is_now(who)
+            return answer(me(who))
+        who, token = Identity(new_id(), name, data.language), new_token()
+        await self.hall.people.add(who, hash_of(token), self.hall.now())
+        return answer(me(who), cookie_with(request, token))
+
+    async def who_am_i(self, request: AnyRequest) -> Response[m.Me]:
+        """Who the server takes me for; the cookie is good for a long time again."""
+        who = await self.known(request)
+        return answer(me(who), cookie_with(request, request.cookies[COOKIE]))
+
+    async def make_link(self, request: AnyRequest) -> Response[m.Link]:
+        """A private link to move my identity to another device."""
+        who = await self.known(request)
+        self.limits.check("identity", who.id, address_of(request))
+        token, now = new_token(), self.hall.now()
+        expires = now // 1000 + LINK_SECONDS
+        await self.hall.people.add_link(hash_of(token), who.id, expires * 1000, now)
+        return answer(m.Link(token=token, expires=expires))
+
+    async def claim(self, request: AnyRequest, data: JSONBody[m.Claim]) -> Response[m.Me]:
+        """This device becomes one of whoever made the link."""
+        self.limits.check("claim", "", address_of(request))
+        token = new_token()
+        if not await self.hall.people.use_link(hash_of(data.token), hash_of(token), self.hall.now()):
+            raise Unknown("link")
+        old = credential_of(request)
+        if old:
+            await self._forget(old)
+        who = await self.hall.people.find(hash_of(token))
+        if who is None:
+            raise Unknown("link")
+        return answer(me(who), cookie_with(request, token))
+
+    async def forget(self, request: AnyRequest) -> Response[m.Done]:
+        """This device is nobody's any more."""
+        await self.known(request)
+        await self._forget(credential_of(request))
+        return answer(m.Done(), cookie_with(request, ""))
+
+    async def _forget(self, credential: str) -> None:
+        await self.hall.people.forget(credential)
+        for connection in list(self.connections):
+            if connection.credential == credential:
+                connection.close(NO_IDENTITY)
+
+    # ------------------------------------------------------------------ games and matches
+
+    async def games(self, request: AnyRequest) -> Response[list[m.GameInfo]]:
+        """Every game, in the language of who asks."""
+        self.limits.check("read", "", address_of(request))
+        language = await self.language_of(request)
+        return answer([game_info(id, language) for id in regna.game_ids])
+
+    async def rules(self, request: AnyRequest, game: FromPath[str]) -> Response[m.RulesText]:
+        """A game's numbered rules, in the language of who asks."""
+        self.limits.check("read", "", address_of(request))
+        return answer(rules_text(game, await self.language_of(request)))
+
+    async def language_of(self, request: AnyRequest) -> str:
+        """The language somebody chose, or the browser's."""
+        who = await self.visitor(request)
+        return who.language if who else language_here(request)
+
+    async def lists(self, request: AnyRequest) -> Response[m.Matches]:
+        """My matches, and those waiting for players."""
+        who = await self.known(request)
+        self.limits.check("read", who.id, address_of(request))
+        return answer(await lists_for(self.hall, who.id))
+
+    async def create(self, request: AnyRequest, data: JSONBody[m.Create]) -> Response[m.Created]:
+        """A new match."""
+        who = await self.known(request)
+        self.limits.check("create", who.id, address_of(request))
+        return answer(await create_match(self.hall, who, data), status=201)
+
+    async def import_record(self, request: AnyRequest, data: JSONBody[m.Import]) -> Response[m.Created]:
+        """A record from elsewhere."""
+        who = await self.known(request)
+        self.limits.check("import", who.id, address_of(request))
+        return answer(await import_record(self.hall, who, data.record), status=201)
+
+    async def only_known(self, connection: AnyConnection, handler: BaseRouteHandler) -> None:
+        """Refuse strangers before reading what may be long."""
+        await self.known(connection)
+
+    async def at_table(self, request: AnyRequest, match: str, command: Command, message: m.Message) -> Response[Any]:
+        """Whatever can be asked at a table."""
+        who = await self.known(request)
+        caller = (who, address_of(request))
+        return answer(await answer_at_table(self.hall, self.limits, caller, match, command, message))
+
+    async def socket(self, socket: AnySocket) -> None:
+        """The same messages, and news of every match watched."""
+        self.limits.check("read", "", address_of(socket))
+        who = await visitor(self.hall, socket)
+        await socket.accept()
+        if who is None:
+            await socket.close(code=NO_IDENTITY)
+            return
+        if sum(connection.who.id == who.id for connection in self.connections) >= MOST_SOCKETS:
+            await socket.close(code=TOO_MANY)
+            return
+        connection = Connection(socket, self.hall, self.limits, who, credential_of(socket))
+        self.connections.add(connection)
+        try:
+            if await visitor(self.hall, socket) is None:  # forgotten while we were not looking
+                connection.close(NO_IDENTITY)
+            await connection.serve()
+        finally:
+            self.connections.discard(connection)
+
+    # ------------------------------------------------------------------ operations
+
+    async def health(self) -> Response[m.Health]:
+        """Whether the server reaches its database."""
+        running = await self.hall.matches.count_running()
+        return answer(
+            m.Health(
+                status="failing" if self.hall.failed else "ok",
+                version=regna.__version__,
+                database=self.hall.database.url.get_backend_name(),
+                matches=running,
+                sockets=len(self.connections),
+            )
+        )
+
+    async def metrics(self) -> Response[bytes]:
+        """For Prometheus."""
+        figures, pool = self.hall.metrics, self.hall.pool
+        figures.rooms.set(len(self.hall.rooms))
+        figures.bots_asked.set(pool.asked)
+        figures.bots_failed.set(pool.failed)
+        figures.bots_replaced.set(pool.replaced)
+        return Response(figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    # ------------------------------------------------------------------ the client
+
+    async def page(self, request: AnyRequest) -> Response[bytes]:
+        """What people see at the address of the server."""
+        return self.client.page(request)
+
+    async def file(self, request: AnyRequest) -> Response[bytes]:
+        """What that page is made of."""
+        return self.client.file(request)
+
+    def explain(self, request: AnyRequest, error: Exception) -> Response[bytes]:
+        """The answer to a request that failed; people at an address we do not have see a page that tells them so."""
+        answer = explain(request, error)
+        return self.client.page(request, 404) if answer.status_code == 404 and wants_page(request) else answer
+
+    # ------------------------------------------------------------------ the list of routes
+
+    def routes(self) -> list[Any]:
+        """Every route; those at a table come from the list of commands."""
+        long_post = functools.partial(
+            post_to, status_code=201, request_max_body_size=RECORD_BYTES, guards=[self.only_known]
+        )
+        page_at = functools.partial(route, http_method=["GET", "HEAD"], include_in_schema=False)
+        made = [
+            post_to("/api/identity", status_code=200)(bound(self.introduce)),
+            get_from("/api/identity")(bound(self.who_am_i)),
+            post_to("/api/identity/link", status_code=200)(bound(self.make_link)),
+            post_to("/api/identity/claim", status_code=200)(bound(self.claim)),
+            post_to("/api/identity/forget", status_code=200)(bound(self.forget)),
+            get_from("/api/games")(bound(self.games)),
+            get_from("/api/games/{game:str}/rules")(bound(self.rules)),
+            get_from("/api/matches")(bound(self.lists)),
+            long_post("/api/matches")(bound(self.create)),
+            long_post("/api/records")(bound(self.import_record)),
+            get_from("/health")(bound(self.health)),
+            get("/metrics", include_in_schema=False)(bound(self.metrics)),
+            page_at(list(PAGES))(bound(self.page)),
+            page_at(list(FILES))(bound(self.file)),
+            websocket("/api/socket")(bound(self.socket)),
+        ]
+        return [*made, *(self._table_route(command) for command in COMMANDS.values() if not command.socket_only)]
+
+    def _table_route(self, command: Command) -> Any:
+        reply: Any = command.reply
+        body: Any = JSONBody
+
+        async def handler(request: AnyRequest, match: str, data: Any) -> Any:
+            return await self.at_table(request, match, command, data)
+
+        handler.__name__ = command.name
+        handler.__doc__ = HANDLERS[command.name].__doc__
+        handler.__annotations__ = {
+            "request": AnyRequest,
+            "match": FromPath[str],
+            "data": body[command.message],
+            "return": Response[reply],
+        }
+        path = f"/api/matches/{{match:str}}/{command.name}"
+        return post_to(path, status_code=200, operation_id=command.name)(handler)
+
+
+def bound(method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    """A method as a plain function with the same signature, which is what routes are made of."""
+
+    async def handler(**given: Any) -> Any:
+        return await method(**given)
+
+    handler.__name__, handler.__doc__, handler.__annotations__ = method.__name__, method.__doc__, method.__annotations__
+    handler.__signature__ = inspect.signature(method)  # type: ignore[attr-defined]  # read by inspect.signature
+    return handler
+
+
+def answer(reply: Any, cookie: Any = None, status: int = 200) -> Response[Any]:
+    """A reply as JSON."""
+    cookies = [] if cookie is None else [cookie]
+    return Response(encoder.encode(reply), media_type="application/json", status_code=status, cookies=cookies)
+
+
+def me(who: Identity) -> m.Me:
+    """Somebody as they see themselves."""
+    return m.Me(id=who.id, name=who.name, language=who.language)
+
+
+def no_other_pages(response: AnyResponse) -> AnyResponse:
+    """The document that describes the API; what Litestar shows beside it is a page we do not have."""
+    if response.status_code == 404:
+        raise Unknown("page")
+    return response
+
+
+def make_app(hall: Hall, limits: Limits, client: Client, running: Callable[[], Any]) -> Litestar:
+    """The application of a hall; `running` is an async context in which the hall is open."""
+    web = Web(hall, limits, client)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with running():
+            yield
+            for connection in list(web.connections):
+                connection.close(GOING_AWAY)
+
+    return Litestar(
+        route_handlers=web.routes(),
+        lifespan=[lifespan],
+        exception_handlers={Exception: web.explain, HTTPException: web.explain},
+        openapi_config=OpenAPIConfig(
+            title="Regna",
+            version=regna.__version__,
+            openapi_router=Router("/api", route_handlers=[], include_in_schema=False, after_request=no_other_pages),
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=BODY_BYTES,
+        logging_config=None,
+    )

@@ -1,0 +1,227 @@
+"""One open socket: reads messages one after the other, and writes beside it what is due, never waiting for either."""
+
+import asyncio
+import logging
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket
+
+from regna.contract.errors import Malformed, Refused, shown
+from regna.server.http.error_pages import as_known
+from regna.server.http.limits import Limits
+from regna.server.http.security import SOCKET_CALLS
+from regna.server.http.visitor import address_of
+from regna.server.live.commands.dispatch import HANDLERS, Request
+from regna.server.live.hall import Hall
+from regna.server.live.room import Room
+from regna.server.model.encoding import encoder
+from regna.server.model.errors import Denied, TooLarge
+from regna.server.model.rows import Identity
+from regna.server.protocol.commands import COMMANDS, Command
+from regna.server.protocol.messages import Answer, Envelope, Message
+from regna.server.protocol.problems import problem_of
+
+MOST_WAITING: Final = 256
+"""Messages waiting for a client that does not read; one that falls further behind is closed and may catch up."""
+MOST_BYTES: Final = 4 * 1024 * 1024
+"""Bytes waiting for such a client."""
+MOST_WATCHED: Final = 50
+"""Matches watched through one socket."""
+NORMAL: Final = 1000
+TOO_SLOW: Final = 4008
+TOO_MANY: Final = 4429
+GOING_AWAY: Final = 1001
+NO_IDENTITY: Final = 4401
+
+envelopes: Final = msgspec.json.Decoder(Envelope)
+log = logging.getLogger("regna.socket")
+
+
+class Watching:
+    """A connection's interest in one match."""
+
+    def __init__(self, connection: "Connection", room: Room, seat: int | None, seen: int, lean: bool) -> None:
+        """As a seat or a spectator, from entry `seen` on."""
+        self.connection = connection
+        self.room = room
+        self.identity = connection.who.id
+        self.language = connection.who.language
+        self.seat = seat
+        self.lean = lean
+        self.seen = seen
+
+    def send(self, message: bytes) -> None:
+        """Put a message on its way."""
+        self.connection.send(message)
+
+    def turn_away(self) -> None:
+        """The match is no longer ours to watch."""
+        self.connection.watching.pop(self.room.id, None)
+
+
+class Connection:
+    """One socket of one person."""
+
+    def __init__(
+        self, socket: "WebSocket[Any, Any, Any]", hall: Hall, limits: Limits, who: Identity, credential: str
+    ) -> None:
+        """An accepted socket."""
+        self._receive, self._send = socket.scope[SOCKET_CALLS]  # type: ignore[typeddict-item]  # put there by Guard
+        self.hall = hall
+        self.limits = limits
+        self.who = who
+        self.credential = credential
+        self.address = address_of(socket)
+        self.watching: dict[str, Watching] = {}
+        self._outbox: list[bytes] = []
+        self._waiting_bytes = 0
+        self._reader: asyncio.Task[None] | None = None
+        self._wake = asyncio.Event()
+        self._closing = NORMAL
+
+    def is_now(self, who: Identity) -> None:
+        """Whoever this is has another name or language now."""
+        self.who = who
+        for watching in self.watching.values():
+            watching.language = who.language
+
+    def send(self, message: bytes) -> None:
+        """Put a message on its way; a client that does not keep up is closed."""
+        self._waiting_bytes += len(message)
+        if len(self._outbox) >= MOST_WAITING or self._waiting_bytes > MOST_BYTES:
+            self.hall.metrics.slow.inc()
+            self.close(TOO_SLOW)
+        elif self._closing == NORMAL:
+            self._outbox.append(message)
+            self._wake.set()
+
+    def close(self, code: int) -> None:
+        """End the connection soon; what waits is not sent any more."""
+        if self._closing == NORMAL:
+            self._closing = code
+            self._leave_all()
+            self._outbox.clear()
+            self._wake.set()
+            if self._reader is not None and code == NO_IDENTITY:  # nothing more is heard from whoever is forgotten
+                self._reader.cancel()
+
+    async def serve(self) -> None:
+        """Until either side ends it."""
+        self.hall.metrics.sockets.inc()
+        writer = asyncio.ensure_future(self._write())
+        reader = self._reader = asyncio.ensure_future(self._read())
+        try:
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._leave_all()
+            for task in (reader, writer):
+                task.cancel()
+            await asyncio.gather(reader, writer, return_exceptions=True)
+            self.hall.metrics.sockets.dec()
+
+    async def _write(self) -> None:
+        """Send what waits; whatever has come together goes as one frame, a JSON array of messages."""
+        waiting = self._outbox
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            if self._closing != NORMAL:
+                await self._send({"type": "websocket.close", "code": self._closing})
+                return
+            if waiting:
+                frame = b"[" + b",".join(waiting) + b"]"
+                waiting.clear()
+                self._waiting_bytes = 0
+                await self._send({"type": "websocket.send", "text": frame.decode()})
+
+    async def _read(self) -> None:
+        while True:
+            event = await self._receive()
+            if event["type"] != "websocket.receive":
+                return
+            data = event.get("text") or event.get("bytes") or b""
+            self.send(encoder.encode(await self._answer(data)))
+
+    async def _answer(self, data: str | bytes) -> Answer:
+        """The answer to a message, whatever is in it."""
+        number = -1
+        try:
+            try:
+                envelope = envelopes.decode(data)
+            except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+                self.limits.check("junk", self.who.id, self.address)
+                number = number_in(data)
+                raise Malformed("message", {"reason": shown(str(error))}) from error
+            number = envelope.id
+            reply = await self.answer(envelope)
+            return Answer(id=number, reply=msgspec.Raw(encoder.encode(reply)))
+        except Exception as error:  # noqa: BLE001  # whatever it is, it is logged and answered like over HTTP
+            return Answer(id=number, problem=problem_of(as_known(error), self.who.language))
+
+    async def answer(self, envelope: Envelope) -> Any:
+        """Do what a message asks."""
+        command = COMMANDS[str(envelope.say.__struct_config__.tag)]
+        caller = (self.who, self.address)
+        return await answer_at_table(self.hall, self.limits, caller, envelope.match, command, envelope.say, self)
+
+    def watch(self, room: Room, seat: int | None, seen: int, lean: bool) -> Watching:
+        """Hear of everything new in a room."""
+        self.unwatch(room.id)
+        if len(self.watching) >= MOST_WATCHED:
+            raise TooLarge("watching", {"most": MOST_WATCHED})
+        watching = self.watching[room.id] = Watching(self, room, seat, seen, lean)
+        room.watchers.add(watching)
+        return watching
+
+    def unwatch(self, match: str) -> None:
+        """No longer."""
+        watching = self.watching.pop(match, None)
+        if watching is not None:
+            watching.room.watchers.discard(watching)
+
+    def _leave_all(self) -> None:
+        for match in list(self.watching):
+            self.unwatch(match)
+
+
+def number_in(data: str | bytes) -> int:
+    """The number of a message that is otherwise wrong, so that its sender knows which one it was; -1 if it has none."""
+    try:
+        document = msgspec.json.decode(data)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return -1
+    number = document.get("id") if isinstance(document, dict) else None
+    return number if type(number) is int and 0 <= number <= 2**53 else -1
+
+
+async def answer_at_table(
+    hall: Hall,
+    limits: Limits,
+    caller: tuple[Identity, str],
+    match: str,
+    command: Command,
+    message: Message,
+    connection: "Connection | None" = None,
+) -> Any:
+    """The one way to a table, by HTTP or socket: not too often, to a match that exists, by somebody who may look.
+
+    The caller is an identity and the address it comes from.
+    """
+    who, address = caller
+    limits.check(command.rate, who.id, address)
+    room = await hall.room(match)
+    try:
+        return await admitted_answer(Request(hall, who, room, connection), command, message)
+    except (Denied, Refused):
+        if not await hall.is_behind(room):
+            raise
+    await hall.refresh(room)  # what was done at another server counts here as well, even before its hint has come
+    return await admitted_answer(Request(hall, who, room, connection), command, message)
+
+
+async def admitted_answer(request: Request, command: Command, message: Message) -> Any:
+    """The answer, for somebody who may look."""
+    if not command.for_strangers and not request.room.admits(request.who.id):
+        raise Denied("not_invited")
+    return await HANDLERS[command.name](request, message)

@@ -1,0 +1,56 @@
+"""Who is asking: the cookie, the identity behind it, the language, the address."""
+
+from typing import Any, Final
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from regna.server.live.hall import Hall
+from regna.server.live.tokens import hash_of
+from regna.server.model.rows import Identity
+from regna.server.protocol.problems import language_of
+
+COOKIE: Final = "regna"
+COOKIE_SECONDS: Final = 400 * 24 * 3600
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+
+def credential_of(connection: AnyConnection) -> str:
+    """The hash of what this device keeps in its cookie; empty without one."""
+    token = connection.cookies.get(COOKIE, "")
+    return hash_of(token) if 0 < len(token) <= 100 else ""
+
+
+async def visitor(hall: Hall, connection: AnyConnection) -> Identity | None:
+    """Who the server takes this device for."""
+    credential = credential_of(connection)
+    found = await hall.people.find(credential) if credential else None
+    if found is not None:
+        connection.state.language = found.language
+    return found
+
+
+def address_of(connection: AnyConnection) -> str:
+    """The network address the request came from; of IPv6 the half that one household has in common."""
+    host = connection.client.host if connection.client else ""
+    return ":".join(host.split(":")[:4]) if ":" in host else host
+
+
+def language_here(connection: AnyConnection) -> str:
+    """The language of whoever asks; of a stranger, the one the browser prefers."""
+    chosen: str | None = connection.state.get("language")
+    return chosen or language_of(connection.headers.get("accept-language", ""))
+
+
+def cookie_with(connection: AnyConnection, token: str) -> Cookie:
+    """The cookie that keeps a device's secret: not for scripts, not for other sites, encrypted where we are."""
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=COOKIE_SECONDS if token else 0,
+        httponly=True,
+        samesite="lax",
+        secure=connection.scope["scheme"] in ("https", "wss"),
+        path="/",
+    )

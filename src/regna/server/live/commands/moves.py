@@ -1,0 +1,90 @@
+"""Playing: decide, take back, ask why, catch up, look back, take the record home."""
+
+from typing import Any
+
+import msgspec
+
+from regna.contract.errors import Refused
+from regna.server.live.commands.dispatch import Request, handles
+from regna.server.live.room import turn_info
+from regna.server.model.encoding import encoder
+from regna.server.protocol import messages as m
+from regna.table.match import Match
+
+
+@handles(m.Decide)
+async def decide(request: Request, message: m.Decide) -> m.Accepted:
+    """Carry out a decision."""
+    room, who = request.room, request.who
+    seat = room.playing_seat(who.id, message.seat)
+    accepted = await request.hall.decide(room, who.language, seat, message.act, message.sequence, message.key)
+    return m.Accepted(sequence=accepted.sequence)
+
+
+@handles(m.Undo)
+async def undo(request: Request, message: m.Undo) -> m.Accepted:
+    """Take back."""
+    seat = request.room.playing_seat(request.who.id, message.seat)
+    accepted = await request.hall.undo(request.room, request.who.language, seat, message.sequence, message.key)
+    return m.Accepted(sequence=accepted.sequence)
+
+
+@handles(m.Why)
+async def why(request: Request, message: m.Why) -> m.Explanation:
+    """Why a decision is not possible for my seat now; and if it is, whether it could be taken back."""
+    room = request.room
+    seat = room.playing_seat(request.who.id, message.seat)
+    async with room.lock:
+        await request.hall.ready(room)
+        match = room.under_way(request.who.language)
+        refusal = match.refusal(message.act, seat)
+        if refusal is None:
+            final = match.would_be_final(message.act, seat)
+            return m.Explanation(allowed=True, final=final, code="", rules=[], text="")
+    return m.Explanation(allowed=False, final=False, code=refusal.code, rules=list(refusal.rules), text=refusal.text)
+
+
+@handles(m.CatchUp)
+async def catch_up(request: Request, message: m.CatchUp) -> Any:
+    """Everything since what I have seen."""
+    room = request.room
+    seat = room.viewing_seat(request.who.id, message.seat)
+    async with room.lock:
+        await request.hall.ready(room, message.since)
+        return msgspec.Raw(room.update(seat, request.who.language, message.since, lean=False))
+
+
+@handles(m.Frame)
+async def frame(request: Request, message: m.Frame) -> m.Moment:
+    """How it looked then: my view, or everybody's once nothing is secret any more."""
+    room = request.room
+    async with room.lock:
+        await request.hall.ready(room, message.at)
+        finished = room.finished
+        if message.everything and not finished:
+            raise Refused("not_over_yet")
+        match = room.begun(request.who.language).at(message.at)
+    if message.everything:
+        return moment(match, message.seat, list(range(match.seats)))
+    seat = message.seat if finished else room.viewing_seat(request.who.id, message.seat)
+    return moment(match, seat, [seat])
+
+
+def moment(match: Match, reader: int | None, seats: "list[int] | list[int | None]") -> m.Moment:
+    """A moment in the views of these seats."""
+    views = [m.SeatView(seat=seat, body=match.view(seat).body) for seat in seats]
+    return m.Moment(sequence=match.sequence, turn=turn_info(match.turn_for(reader)), views=views)
+
+
+@handles(m.Export)
+async def export(request: Request, message: m.Export) -> Any:
+    """The record, with the server's secret, once the match is over."""
+    room = request.room
+    async with room.lock:
+        await request.hall.ready(room)
+        if not room.finished:
+            raise Refused("not_over_yet")
+        record = room.begun(request.who.language).record()
+        if record.luck is not None and room.row.secret:  # a match called off is finished, too
+            record.luck = msgspec.structs.replace(record.luck, secret=room.row.secret.hex())
+    return msgspec.Raw(encoder.encode(record))

@@ -1,0 +1,202 @@
+"""What people do at a table besides playing: sit down, leave, hand over to a bot, begin, chat, play again."""
+
+import secrets
+from typing import Final
+
+import msgspec
+
+from regna.contract.errors import Malformed, Refused
+from regna.server.live.commands.dispatch import Request, handles
+from regna.server.live.create import next_match, start_match
+from regna.server.live.hall import STAND_IN
+from regna.server.live.levels import check_level
+from regna.server.live.series import series_after, standing_of
+from regna.server.live.tokens import hash_of, new_token
+from regna.server.model.encoding import encoder
+from regna.server.model.errors import Denied
+from regna.server.model.rows import CLOSED, OPEN, RUNNING, ChatLine
+from regna.server.protocol import messages as m
+
+INVISIBLE_BUT_FINE: Final = "\u00a0\u202f\u200d"
+"""No-break spaces, and what joins the parts of an emoji."""
+
+
+async def table_of(request: Request) -> m.Table:
+    """The table as whoever asks sees it now."""
+    return await request.hall.table(request.room, request.who.id, request.who.language)
+
+
+def own_seat(request: Request, seat: int) -> None:
+    """Refuse whoever does not hold this seat."""
+    if seat not in request.room.row.seats_of(request.who.id):
+        raise Denied("not_your_seat", {"found": seat})
+
+
+def in_status(request: Request, status: str) -> None:
+    """Refuse what is possible only before the start, or only during the match."""
+    if request.room.row.status == CLOSED:
+        raise Refused("closed")
+    if request.room.row.status != status:
+        raise Refused("already_begun" if status == OPEN else "not_under_way")
+
+
+def printable(name: str, text: str) -> str:
+    """A text of people for people, without what one cannot see; joined emoji and French spaces are fine."""
+    text = text.strip()
+    if not text or not all(letter.isprintable() or letter in INVISIBLE_BUT_FINE for letter in text):
+        raise Malformed("not_printable", {"name": name})
+    return text
+
+
+@handles(m.Look)
+async def look(request: Request, message: m.Look) -> m.Table:
+    """The table."""
+    return await table_of(request)
+
+
+@handles(m.Enter)
+async def enter(request: Request, message: m.Enter) -> m.Table:
+    """Let somebody with an invitation in."""
+    if not secrets.compare_digest(hash_of(message.invitation), request.room.row.invitation):
+        raise Denied("invitation")
+    if not request.room.admits(request.who.id):
+        await request.hall.matches.admit(request.room.id, request.who.id)
+        await request.hall.table_changed(request.room)
+    return await table_of(request)
+
+
+@handles(m.Invite)
+async def invite(request: Request, message: m.Invite) -> m.Created:
+    """A new invitation."""
+    if request.who.id != request.room.row.creator:
+        raise Denied("not_creator")
+    token = new_token()
+    await request.hall.matches.set_invitation(request.room.id, hash_of(token))
+    await request.hall.table_changed(request.room)
+    return m.Created(table=await table_of(request), invitation=token)
+
+
+@handles(m.Join)
+async def join(request: Request, message: m.Join) -> m.Table:
+    """Sit down; a seat at the creator's screen is the creator's, and everybody else has one seat."""
+    row = request.room.row
+    in_status(request, OPEN)
+    if message.seat >= len(row.seats):
+        raise Malformed("no_such_seat", {"found": message.seat})
+    seat = row.seats[message.seat]
+    if seat.kind == "bot":
+        raise Refused("seat_of_a_bot")
+    if seat.kind == "screen" and request.who.id != row.creator:
+        raise Denied("seat_at_a_screen")
+    elsewhere = [number for number in row.seats_of(request.who.id) if row.seats[number].kind == "person"]
+    if seat.kind == "person" and elsewhere and message.seat not in elsewhere:
+        raise Refused("has_a_seat")
+    name = request.who.name if seat.kind == "person" else seat.name
+    if not await request.hall.matches.take_seat(row.id, message.seat, request.who.id, name, message.share):
+        raise Refused("seat_taken")
+    await request.hall.table_changed(request.room)
+    return await table_of(request)
+
+
+@handles(m.Leave)
+async def leave(request: Request, message: m.Leave) -> m.Table:
+    """Stand up; if nobody is left in a match under way, it ends there."""
+    hall, room = request.hall, request.room
+    own_seat(request, message.seat)
+    if room.row.status == OPEN:
+        if not await hall.matches.free_seat(room.id, message.seat, request.who.id):
+            raise Refused("already_begun")
+        await hall.table_changed(room)
+    elif room.row.status == RUNNING:
+        bot = room.row.seats[message.seat].bot or STAND_IN
+        await hall.play_by(room, message.seat, request.who.id, bot, keeps=False)
+    else:
+        raise Refused("not_under_way")
+    async with room.lock:  # no bot decides meanwhile: storing its decision would open the match again
+        deserted = room.row.status == RUNNING and not any(seat.identity for seat in room.row.seats)
+        if deserted and await hall.matches.set_status(room.id, RUNNING, CLOSED, hall.now()):
+            room.row = msgspec.structs.replace(room.row, status=CLOSED)
+    if deserted:
+        await hall.table_changed(room)
+    return await table_of(request)
+
+
+@handles(m.Hand)
+async def hand(request: Request, message: m.Hand) -> m.Table:
+    """A bot plays for me."""
+    own_seat(request, message.seat)
+    in_status(request, RUNNING)
+    await request.hall.play_by(request.room, message.seat, request.who.id, check_level(message.level))
+    return await table_of(request)
+
+
+@handles(m.Back)
+async def back(request: Request, message: m.Back) -> m.Table:
+    """I play again."""
+    own_seat(request, message.seat)
+    in_status(request, RUNNING)
+    await request.hall.play_by(request.room, message.seat, request.who.id, "")
+    return await table_of(request)
+
+
+@handles(m.Start)
+async def start(request: Request, message: m.Start) -> m.Table:
+    """Begin, once every seat is taken."""
+    in_status(request, OPEN)
+    row = request.room.row
+    if not row.seats_of(request.who.id) and request.who.id != row.creator:
+        raise Denied("no_seat")
+    await start_match(request.hall, request.room)
+    return await table_of(request)
+
+
+@handles(m.Close)
+async def close(request: Request, message: m.Close) -> m.Table:
+    """Call off a match that has not begun."""
+    if request.who.id != request.room.row.creator:
+        raise Denied("not_creator")
+    in_status(request, OPEN)
+    await request.hall.matches.set_status(request.room.id, OPEN, CLOSED, request.hall.now())
+    await request.hall.table_changed(request.room)
+    return await table_of(request)
+
+
+@handles(m.Choose)
+async def choose(request: Request, message: m.Choose) -> m.Table:
+    """Answer what is asked between two matches of a series."""
+    own_seat(request, message.seat)
+    room = request.room
+    if not room.row.series:
+        raise Refused("no_series")
+    series_after(room.row, room.begun(request.who.language), request.who.language).choose(message.seat, message.value)
+    standing = standing_of(room.row)
+    standing.answers.append((message.seat, message.value))
+    if not await request.hall.matches.set_series(room.id, room.row.series, encoder.encode(standing).decode()):
+        raise Refused("series_nothing_asked")
+    await request.hall.table_changed(room)
+    return await table_of(request)
+
+
+@handles(m.Rematch)
+async def rematch(request: Request, message: m.Rematch) -> m.Created:
+    """The same people again; everybody finds the new match in this one's `next`."""
+    if not request.room.row.seats_of(request.who.id):
+        raise Denied("no_seat")
+    return await next_match(request.hall, request.room, request.who)
+
+
+@handles(m.Say)
+async def say(request: Request, message: m.Say) -> ChatLine:
+    """Say something."""
+    text = printable("text", message.text)
+    room = request.room
+    line = await request.hall.matches.say(room.id, request.who.name, text, request.hall.now())
+    request.hall.hints.send("c", request.room.id)
+    await request.hall.show_chat(request.room)
+    return line
+
+
+@handles(m.Chat)
+async def chat(request: Request, message: m.Chat) -> m.ChatLines:
+    """What was said."""
+    return m.ChatLines(match=request.room.id, lines=await request.hall.matches.said(request.room.id, message.since))

@@ -1,0 +1,28 @@
+"""Lists of matches."""
+
+from regna.server.live.hall import Hall
+from regna.server.model.rows import RUNNING, MatchRow
+from regna.server.protocol.messages import Matches, Summary
+
+
+async def lists_for(hall: Hall, identity: str) -> Matches:
+    """Somebody's matches, those that wait for them first, and the public ones that wait for players."""
+    mine = [summary(row, identity) for row in await hall.matches.of(identity)]
+    mine.sort(key=lambda match: not match.your_turn)
+    waiting = [summary(row, identity) for row in await hall.matches.waiting() if not row.seats_of(identity)]
+    return Matches(mine=mine, open=waiting)
+
+
+def summary(row: MatchRow, identity: str) -> Summary:
+    """A match in a list."""
+    mine = row.seats_of(identity)
+    return Summary(
+        match=row.id,
+        game=row.game,
+        status=row.status,
+        names=[seat.name for seat in row.seats],
+        free=sum(seat.kind == "person" and not seat.identity for seat in row.seats),
+        mine=mine,
+        your_turn=row.status == RUNNING and row.turn in mine and not row.seats[row.turn].bot,
+        changed=row.changed // 1000,
+    )

@@ -1,0 +1,502 @@
+"""Every message between server and client: the same over HTTP and over the socket.
+
+OpenAPI and web/src/wire/protocol.ts are generated from these types; docs/server.md explains them.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from regna.server.model.rows import ChatLine, Clock
+from regna.table.documents import Entry, Outcome, Record
+
+MatchId = Annotated[str, Meta(max_length=40)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Language = Literal["en", "fr"]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Sequence = Annotated[int, Meta(ge=0, le=1_000_000)]
+Key = Annotated[str, Meta(max_length=100)]
+Token = Annotated[str, Meta(min_length=1, max_length=100)]
+Share = Annotated[str, Meta(pattern="^([0-9a-f]{2}){16,64}$")]
+"""A seat's own random bytes for the luck of the match, 16 to 64 of them, in hexadecimal."""
+Level = Annotated[str, Meta(max_length=20)]
+Act = Annotated[str, Meta(max_length=200)] | dict[Annotated[str, Meta(max_length=40)], Any]
+"""A decision: its text ("move C4 D4") or its JSON form."""
+OptionValues = dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=100)] | bool]
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a client sends."""
+
+
+class Reply(msgspec.Struct, kw_only=True):
+    """What the server sends."""
+
+
+# ---------------------------------------------------------------------- people
+
+
+class Introduce(Message):
+    """Who I am: a display name and a language."""
+
+    name: Name
+    language: Language = "en"
+
+
+class Claim(Message):
+    """This device takes over the identity that a private link was made for."""
+
+    token: Token
+
+
+class Me(Reply):
+    """Who the server takes me for."""
+
+    id: str
+    name: str
+    language: str
+
+
+class Link(Reply):
+    """What a private link carries behind its #, good once and until `expires` (Unix seconds)."""
+
+    token: str
+    expires: int
+
+
+# ---------------------------------------------------------------------- games
+
+
+class OptionInfo(Reply):
+    """An option of a game: the values with their names, the default first."""
+
+    name: str
+    label: str
+    choices: list[str | bool]
+    labels: list[str]
+
+
+class ComponentInfo(Reply):
+    """A group of components, where its values come from and whether they are our reconstruction."""
+
+    name: str
+    label: str
+    source: str
+    source_label: str
+
+
+class GameInfo(Reply):
+    """A game as a lobby shows it; `verbs` names the parts of each decision's text in their order."""
+
+    id: str
+    name: str
+    about: str
+    credit: str
+    seats: list[int]
+    rules: str
+    has_secrets: bool
+    verbs: dict[str, list[str]]
+    options: list[OptionInfo]
+    components: list[ComponentInfo]
+    bots: list[str]
+
+
+class RulesText(Reply):
+    """A game's numbered rules, as Markdown."""
+
+    game: str
+    text: str
+
+
+# ---------------------------------------------------------------------- matches
+
+
+class SeatPlan(Message):
+    """What a seat is for: a person who joins, a bot, or somebody around the screen of who creates the match."""
+
+    kind: Literal["person", "bot", "screen"]
+    level: Level = "search"
+
+
+class Origin(Message):
+    """A moment of another match to play on from, as one of my seats knows it (None: my first, or a spectator)."""
+
+    match: MatchId
+    at: Sequence
+    seat: SeatNumber | None = None
+
+
+class Create(Message):
+    """A new match. With `origin` it begins at a moment of another one."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=6)]
+    options: OptionValues = {}
+    components: dict[str, Any] | None = None
+    public: bool = True
+    clock: Clock = Clock()
+    series: bool = False
+    origin: Origin | None = None
+
+
+class Import(Message):
+    """A record to look at, step through and fork."""
+
+    record: Record
+
+
+class SeatInfo(Reply):
+    """A seat at a table: what it is for, who holds it, whether a bot plays it now, and what it gave to the luck."""
+
+    kind: str
+    name: str
+    taken: bool
+    bot: str
+    share: str
+    seconds_left: float | None
+
+
+class ProposalInfo(Reply):
+    """What a seat decides before the next match of a series."""
+
+    seat: int
+    option: str
+    choices: list[str | bool]
+    rules: list[str]
+    text: str
+
+
+class Table(Reply, tag_field="do", tag="table"):
+    """A match as a table: everything about it except the game itself. `mine` are my seats.
+
+    `secret` is the server's half of the luck, shown once the match is over; `commitment` is its SHA-256.
+    """
+
+    match: str
+    game: str
+    status: str
+    rules: str
+    options: dict[str, str | bool]
+    reconstructed: list[str]
+    replaced: list[str]
+    public: bool
+    creator: bool
+    clock: Clock
+    series: bool
+    seats: list[SeatInfo]
+    mine: list[int]
+    turn: int | None
+    sequence: int
+    seconds_left: float | None
+    commitment: str
+    secret: str
+    origin: str
+    next: str
+    asked: ProposalInfo | None
+
+
+class Created(Reply):
+    """The new table, and what an invitation link to it carries behind its #."""
+
+    table: Table
+    invitation: str
+
+
+class Summary(Reply):
+    """A match in a list."""
+
+    match: str
+    game: str
+    status: str
+    names: list[str]
+    free: int
+    mine: list[int]
+    your_turn: bool
+    changed: int
+
+
+class Matches(Reply):
+    """My matches, those waiting for me first, and the public ones that wait for players."""
+
+    mine: list[Summary]
+    open: list[Summary]
+
+
+# ---------------------------------------------------------------------- what one says at a table
+
+
+class Look(Message, tag_field="do", tag="look"):
+    """Show me the table."""
+
+
+class Enter(Message, tag_field="do", tag="enter"):
+    """I have an invitation: from now on I may look and take a free seat."""
+
+    invitation: Token
+
+
+class Invite(Message, tag_field="do", tag="invite"):
+    """A new invitation to my match; the old one no longer works."""
+
+
+class Join(Message, tag_field="do", tag="join"):
+    """I take this seat and add my random bytes to the luck."""
+
+    seat: SeatNumber
+    share: Share
+
+
+class Leave(Message, tag_field="do", tag="leave"):
+    """I give my seat up: before the start it is free again, during the match a bot plays it to the end."""
+
+    seat: SeatNumber
+
+
+class Hand(Message, tag_field="do", tag="hand"):
+    """A bot plays my seat until I take it back."""
+
+    seat: SeatNumber
+    level: Level = "search"
+
+
+class Back(Message, tag_field="do", tag="back"):
+    """I play my seat again."""
+
+    seat: SeatNumber
+
+
+class Start(Message, tag_field="do", tag="start"):
+    """Everybody is here: begin."""
+
+
+class Close(Message, tag_field="do", tag="close"):
+    """My match will not take place."""
+
+
+class Rematch(Message, tag_field="do", tag="rematch"):
+    """The same again, or the next match of the series."""
+
+
+class Choose(Message, tag_field="do", tag="choose"):
+    """My answer to what is decided between two matches of a series."""
+
+    seat: SeatNumber
+    value: Annotated[str, Meta(max_length=100)] | bool
+
+
+class Say(Message, tag_field="do", tag="say"):
+    """A line of chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Chat(Message, tag_field="do", tag="chat"):
+    """What was said after line `since`."""
+
+    since: Sequence = 0
+
+
+class Decide(Message, tag_field="do", tag="decide"):
+    """A decision in answer to question number `sequence`; the same `key` sent again changes nothing."""
+
+    act: Act
+    sequence: Sequence
+    seat: SeatNumber | None = None
+    key: Key = ""
+
+
+class Undo(Message, tag_field="do", tag="undo"):
+    """Take my last decision back."""
+
+    sequence: Sequence
+    seat: SeatNumber | None = None
+    key: Key = ""
+
+
+class Why(Message, tag_field="do", tag="why"):
+    """Tell me why this is not allowed, or whether it would be final."""
+
+    act: Act
+    seat: SeatNumber | None = None
+
+
+class CatchUp(Message, tag_field="do", tag="catch_up"):
+    """I have seen `since` entries: tell me the rest, and how it stands."""
+
+    since: Sequence = 0
+    seat: SeatNumber | None = None
+
+
+class Frame(Message, tag_field="do", tag="frame"):
+    """How it looked after `at` entries: in my own view, or in everybody's once the match is over."""
+
+    at: Sequence
+    seat: SeatNumber | None = None
+    everything: bool = False
+
+
+class Export(Message, tag_field="do", tag="export"):
+    """The whole record of a match that is over."""
+
+
+class Watch(Message, tag_field="do", tag="watch"):
+    """Socket only: tell me from now on what happens; lean updates are for programs that follow the entries."""
+
+    since: Sequence = 0
+    seat: SeatNumber | None = None
+    lean: bool = False
+
+
+class Unwatch(Message, tag_field="do", tag="unwatch"):
+    """Socket only: no longer."""
+
+
+AtTable = (
+    Look
+    | Enter
+    | Invite
+    | Join
+    | Leave
+    | Hand
+    | Back
+    | Start
+    | Close
+    | Rematch
+    | Choose
+    | Say
+    | Chat
+    | Decide
+    | Undo
+    | Why
+    | CatchUp
+    | Frame
+    | Export
+    | Watch
+    | Unwatch
+)
+"""Everything one can say at a table."""
+
+
+class Envelope(Message):
+    """What a client sends through the socket: a number of its own, the match, and the message."""
+
+    id: Annotated[int, Meta(ge=0, le=2**53)]
+    match: MatchId
+    say: AtTable
+
+
+# ---------------------------------------------------------------------- what the server says about play
+
+
+class TurnInfo(Reply):
+    """Who is asked what; seat None when nobody is."""
+
+    seat: int | None
+    phase: str
+    prompt: str
+
+
+class StoryLine(Reply):
+    """A line of the log: after which entry, what happened as key and facts, and as a sentence."""
+
+    sequence: int
+    key: str
+    facts: dict[str, Any]
+    text: str
+
+
+class SeatView(Reply):
+    """What a seat knows of the game."""
+
+    seat: int | None
+    body: dict[str, Any]
+
+
+class Update(Reply, tag_field="do", tag="update"):
+    """What happened after entry `since` and how it stands now, all as one seat may know it.
+
+    `legal` lists the answers if this seat is asked. A lean update ends there: it has no phase, prompt, story and view.
+    """
+
+    match: str
+    seat: int | None
+    since: int
+    sequence: int
+    turn: int | None
+    legal: list[str]
+    entries: list[Entry]
+    result: Outcome | None
+    phase: str = ""
+    prompt: str = ""
+    story: list[StoryLine] = []
+    view: dict[str, Any] | None = None
+
+
+class Moment(Reply):
+    """The match after `sequence` entries, in one view or, once it is over, in everybody's."""
+
+    sequence: int
+    turn: TurnInfo
+    views: list[SeatView]
+
+
+class Accepted(Reply, tag_field="do", tag="accepted"):
+    """The decision or undo was carried out and is stored; the table is at `sequence` now."""
+
+    sequence: int
+
+
+class Explanation(Reply):
+    """Why something is not allowed, or that it is; `final` if, taken now, it could not be taken back."""
+
+    allowed: bool
+    final: bool
+    code: str
+    rules: list[str]
+    text: str
+
+
+class ChatLines(Reply, tag_field="do", tag="chat"):
+    """What was said."""
+
+    match: str
+    lines: list[ChatLine]
+
+
+class Done(Reply):
+    """It is done, and there is nothing more to say."""
+
+    done: bool = True
+
+
+class Problem(Reply):
+    """Why something was not done: a family and a code that never change, the rules behind it, and a sentence.
+
+    `current` is the table's number if the message was stale; `seconds` how long to wait if it came too often.
+    """
+
+    family: str
+    code: str
+    text: str
+    rules: list[str] = []
+    current: int | None = None
+    seconds: float | None = None
+
+
+class Answer(Reply, tag_field="do", tag="answer"):
+    """Socket: the reply to message `id`, or the problem with it."""
+
+    id: int
+    reply: msgspec.Raw | None = None
+    problem: Problem | None = None
+
+
+class Health(Reply):
+    """Whether the server works and reaches its database."""
+
+    status: str
+    version: str
+    database: str
+    matches: int
+    sockets: int

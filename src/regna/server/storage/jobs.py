@@ -1,0 +1,98 @@
+"""Which server looks at which match: each duty is claimed by exactly one, for a while."""
+
+from typing import Final
+
+import msgspec
+from sqlalchemy import Connection, case, delete, func, insert, or_, select, update
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+
+from regna.server.model.rows import RUNNING, Clock
+from regna.server.storage import schema
+from regna.server.storage.commit_queue import Duty
+from regna.server.storage.database import Database
+
+NO_CLOCK: Final = msgspec.json.encode(Clock()).decode()
+"""How a match without a clock is stored."""
+
+
+class Duties:
+    """Bots to be asked and clocks that run out."""
+
+    def __init__(self, database: Database) -> None:
+        """Those in this database."""
+        self.database = database
+
+    async def claim(self, now: int, until: int, most: int) -> list[str]:
+        """Up to `most` matches that are due and nobody's, ours from now on; what another server takes is skipped."""
+        table = schema.duties
+        due = (
+            select(table.c.match)
+            .where(table.c.due <= now, table.c.claimed <= now)
+            .order_by(table.c.due)
+            .limit(most)
+            .with_for_update(skip_locked=True)
+        )
+        taken = update(table).where(table.c.match.in_(due)).values(claimed=until).returning(table.c.match)
+        async with self.database.reading() as connection:
+            waiting = select(table.c.match).where(table.c.due <= now, table.c.claimed <= now).limit(1)
+            if (await connection.execute(waiting)).first() is None:  # the common case costs no write
+                return []
+        return await self.database.write(lambda connection: list(connection.execute(taken).scalars()))
+
+    async def put(self, match: str, duty: Duty | None) -> None:
+        """What there is to do for a match from now on."""
+        table = schema.duties
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(table).where(table.c.match == match))
+            if duty is not None:
+                connection.execute(insert(table).values(match=match, due=duty.due, claimed=duty.claimed))
+
+        await self.database.write(work)
+
+    async def mend(self, now: int) -> None:
+        """Put down a duty for every match that needs one and has none: its server may have died before it could."""
+        matches, seats, table = schema.matches, schema.seats, schema.duties
+        forgotten = (
+            select(matches.c.id)
+            .join(seats, (seats.c.match == matches.c.id) & (seats.c.seat == matches.c.turn))
+            .where(matches.c.status == RUNNING, or_(seats.c.bot != "", matches.c.clock != NO_CLOCK))
+            .where(~select(table.c.match).where(table.c.match == matches.c.id).exists())
+        )
+        async with self.database.reading() as connection:
+            found = list((await connection.execute(forgotten)).scalars())
+        if found:
+            add = postgres_insert if self.database.is_postgres else sqlite_insert
+            rows = [{"match": match, "due": now, "claimed": 0} for match in found]
+            mended = add(table).values(rows).on_conflict_do_nothing()
+            await self.database.write(lambda connection: connection.execute(mended))
+
+    async def alive(self, server: str, now: int) -> None:
+        """This server lives."""
+        table = schema.servers
+        add = postgres_insert if self.database.is_postgres else sqlite_insert
+        row = add(table).values(id=server, seen=now)
+        seen = row.on_conflict_do_update(index_elements=[table.c.id], set_={"seen": now})
+        await self.database.write(lambda connection: connection.execute(seen))
+
+    async def give_time_back(self, now: int, least: int) -> int:
+        """If no server lived for at least so long: move every clock on by that time, and return it."""
+        table = schema.servers
+
+        def work(connection: Connection) -> int:
+            self.database.one_at_a_time(connection)
+            seen = connection.execute(select(func.max(table.c.seen))).scalar()
+            away = now - int(seen) if seen is not None else 0
+            if away < least:
+                return 0
+            connection.execute(delete(table))
+            connection.execute(insert(table).values(id="restart", seen=now))
+            running = update(schema.matches).where(schema.matches.c.status == RUNNING)
+            since = schema.matches.c.turn_since + away
+            # A question asked after the last sign of life waited for less than that.
+            connection.execute(running.values(turn_since=case((since > now, now), else_=since)))
+            connection.execute(update(schema.duties).values(due=schema.duties.c.due + away, claimed=0))
+            return away
+
+        return await self.database.write(work)

@@ -1,1 +1,0 @@
-"""The server as the world meets it: HTTP, sockets, headers, logs."""
