@@ -1,1 +1,0 @@
-function e(e,t){return e.length===t.length&&e.every(e=>t.includes(e))}export{e as t};
