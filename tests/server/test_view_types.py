@@ -108,7 +108,7 @@ export interface Owner {
    * Empty once all are played.
    */
   hand: Card[] | null;
-  coins: { [name in "gold" | "silver"]: number };
+  coins: { [name in "gold" | "silver"]?: number };
 }
 """
 

@@ -67,8 +67,8 @@ class Writer:
             return f"[{', '.join(self.written(one, sends) for one in type_.item_types)}]"
         if isinstance(type_, types.DictType):
             key = self.written(type_.key_type, sends)
-            name = "name: string" if key == "string" else f"name in {key}"
-            return f"{{ [{name}]: {self.written(type_.value_type, sends)} }}"
+            name = "[name: string]" if key == "string" else f"[name in {key}]?"
+            return f"{{ {name}: {self.written(type_.value_type, sends)} }}"
         return PLAIN[type(type_)]
 
     def reference(self, info: types.StructType, sends: bool) -> str:
