@@ -37,9 +37,7 @@ describe("a game without a folder in this client", () => {
     ]);
   });
 
-  it("has points and marks of the seats", () => {
-    expect(plainGame.scores(BODY)).toEqual([3, 5]);
-    expect(plainGame.scores({})).toEqual([]);
+  it("has marks of the seats", () => {
     expect(plainGame.looks(BODY, 2).map(({ letter }) => letter)).toEqual(["A", "B"]);
   });
 

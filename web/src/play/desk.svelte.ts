@@ -7,7 +7,7 @@
 
 import { preferences } from "$web/kit/preferences.svelte";
 import { sentence } from "$web/kit/saying";
-import type { Act, Body, Choice, GameModule, SeatLook } from "$web/games/contract";
+import type { Act, GameView, Choice, GameModule, SeatLook } from "$web/games/contract";
 import type { Pointing } from "$web/kit/pointing";
 import type { Asks, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/wire/protocol";
 import { randomHex } from "$web/wire/http";
@@ -28,7 +28,7 @@ export class Desk implements Follower, MatchState, Pointing {
   table: Table = $state.raw() as Table;
   /** Whose eyes these are; null for a spectator. */
   seat: number | null = $state(null);
-  body: Body | null = $state.raw(null);
+  body: GameView | null = $state.raw(null);
   sequence = $state(0);
   turn: number | null = $state(null);
   legal: string[] = $state.raw([]);
@@ -138,7 +138,7 @@ export class Desk implements Follower, MatchState, Pointing {
     // After a reconnection nothing may be new: then what was chosen meanwhile stays chosen.
     const moved = update.sequence > this.sequence || this.body === null;
     this.chronicle = this.chronicle.with(update);
-    this.body = update.view;
+    this.body = update.view as GameView | null;
     this.sequence = update.sequence;
     this.turn = update.turn;
     this.legal = update.legal;

@@ -1,6 +1,6 @@
 /** Looking back: the match at an earlier moment, step by step, by slider or by itself. */
 
-import type { Body } from "$web/games/contract";
+import type { GameView } from "$web/games/contract";
 import type { MatchState } from "./matchState";
 
 export interface Shown {
@@ -9,7 +9,7 @@ export interface Shown {
   seat: number | null;
   turn: number | null;
   prompt: string;
-  body: Body;
+  body: GameView;
 }
 
 /** Milliseconds a moment is shown while the match plays by itself. */
@@ -44,7 +44,13 @@ export class Looking {
         const { turn, views } = await this.match.ask("frame", { at, seat, everything: false });
         const view = views[0];
         if (left !== this.left || !view) continue;
-        this.moment = { sequence: at, seat: view.seat, turn: turn.seat, prompt: turn.prompt, body: view.body };
+        this.moment = {
+          sequence: at,
+          seat: view.seat,
+          turn: turn.seat,
+          prompt: turn.prompt,
+          body: view.body as unknown as GameView,
+        };
       } catch (trouble) {
         if (left !== this.left) continue;
         this.playing = false;

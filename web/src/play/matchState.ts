@@ -1,6 +1,6 @@
 /** A match as the parts of the desk see it: what the server told last, what is being chosen, and how to ask and tell. */
 
-import type { Body, Choice, GameModule } from "$web/games/contract";
+import type { GameView, Choice, GameModule } from "$web/games/contract";
 import type { Words } from "$web/kit/words";
 import type { Asks, GameInfo } from "$web/wire/protocol";
 import type { Chronicle } from "./chronicle";
@@ -11,7 +11,7 @@ export interface MatchState {
   readonly words: Words;
   /** Whose eyes these are; null for a spectator. */
   readonly seat: number | null;
-  readonly body: Body | null;
+  readonly body: GameView | null;
   readonly sequence: number;
   readonly legal: readonly string[];
   readonly phase: string;

@@ -1,6 +1,6 @@
 /** What stands in for a game that has no drawing in this client: the board is the view in words, every decision a button. */
 
-import type { Body, GameModule, SeatLook, Section } from "$web/games/contract";
+import type { GameModule, GameView, SeatLook, Section } from "$web/games/contract";
 import { seatLetter, type Words } from "$web/kit/words";
 
 const LOOKS: Omit<SeatLook, "letter">[] = [
@@ -30,7 +30,7 @@ function inline(name: string, value: unknown, words: Words): string {
 }
 
 /** What is simple comes first; every list and every group has a heading of its own. */
-function sections(body: Body, words: Words): Section[] {
+function sections(body: GameView, words: Words): Section[] {
   const fields = Object.entries(body);
   const simple = fields.filter(([, value]) => !isNested(value));
   const groups = fields.flatMap(([name, value]) => (isNested(value) ? [{ name, value }] : []));
@@ -57,5 +57,4 @@ export const plainGame: GameModule = {
   sentence: ({ text }) => text,
   anchor: () => null,
   describe: (body, _, words) => sections(body, words),
-  scores: (body) => ((body["players"] ?? []) as { score?: number }[]).map(({ score }) => score ?? 0),
 };

@@ -13,13 +13,13 @@ import Scene from "./Scene.svelte";
 import { seatLooks } from "./sides";
 import { describeBoard } from "./told";
 
-const animalKingdoms: GameModule = {
+const animalKingdoms: GameModule<AnimalBody> = {
   Board,
   Aside,
   Hand,
   Scene,
   Player,
-  hasScene: (body) => isBattle(body as AnimalBody) || isBonusChoice(body as AnimalBody),
+  hasScene: (body) => isBattle(body) || isBonusChoice(body),
   notable: [
     "log.revealed",
     "log.battle_won",
@@ -41,16 +41,15 @@ const animalKingdoms: GameModule = {
     bonus: ["choose"],
   },
   drawn: ["card", "kingdom"],
-  label: (token, part, body, words) => tokenLabel(token, part, body as AnimalBody, words),
-  sentence: (act, body, words) => sentenceOf(act, body as AnimalBody, words),
+  label: tokenLabel,
+  sentence: sentenceOf,
   anchor(token, body) {
-    const { kingdoms } = body as AnimalBody;
+    const { kingdoms } = body;
     const index = kingdoms.findIndex(({ kingdom }) => kingdom === token);
     return index < 0 ? null : lastCardMiddle(index, kingdoms[index]?.column.length ?? 0);
   },
-  describe: (body, _, words) => describeBoard(body as AnimalBody, words),
-  scores: (body) => (body as AnimalBody).players.map(({ score }) => score),
-  attempts: (token, chosen, body) => attemptsAt(token, chosen, body as AnimalBody),
+  describe: (body, _, words) => describeBoard(body, words),
+  attempts: attemptsAt,
 };
 
 export default animalKingdoms;
