@@ -3,26 +3,26 @@
 import { onDestroy } from "svelte";
 import type { Table } from "$web/wire/protocol";
 import type { Words } from "$web/kit/words";
-import type { Desk } from "./desk.svelte";
+import type { MatchController } from "./matchController.svelte";
 
 export class Countdown {
   private now = $state(Date.now());
   private told: { table: Table; at: number };
 
-  constructor(private readonly desk: Desk) {
-    this.told = { table: desk.table, at: Date.now() };
+  constructor(private readonly controller: MatchController) {
+    this.told = { table: controller.table, at: Date.now() };
     const timer = setInterval(() => (this.now = Date.now()), 1000);
     onDestroy(() => clearInterval(timer));
   }
 
   /** The time a seat has left, as text; empty without a clock. */
   of(seat: number): string {
-    const table = this.desk.table;
+    const table = this.controller.table;
     if (table !== this.told.table) this.told = { table, at: Date.now() };
     const left = table.seats[seat]?.seconds_left;
     if (left === null || left === undefined) return "";
     const passed = table.turn === seat ? Math.max(0, this.now - this.told.at) / 1000 : 0;
-    return spelled(Math.max(0, Math.round(left - passed)), this.desk.words);
+    return spelled(Math.max(0, Math.round(left - passed)), this.controller.words);
   }
 }
 

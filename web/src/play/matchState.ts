@@ -1,4 +1,4 @@
-/** A match as the parts of the desk see it: what the server told last, what is being chosen, and how to ask and tell. */
+/** What the parts of the MatchController may use of it: the latest state, the choice, and how to ask the server. */
 
 import type { GameView, Choice, GameModule } from "$web/games/contract";
 import type { Words } from "$web/kit/words";

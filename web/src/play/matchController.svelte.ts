@@ -1,8 +1,7 @@
 /**
- * One match as somebody at this device sees and plays it: what the server told, what is being chosen, what is shown.
+ * Controls the page of one match: keeps what the server sent last, what is being chosen, and what is shown.
  *
- * It knows nothing of any game's rules. What is possible is the list in the last update; why something is not, the server
- * is asked.
+ * It knows no rules. The last update lists what is possible; why something else is not, it asks the server.
  */
 
 import { preferences } from "$web/kit/preferences.svelte";
@@ -24,7 +23,7 @@ import { WhyNot } from "./reasons.svelte";
 /** Of how many entries spectators are shown the trails. */
 const SPECTATORS_SEE = 4;
 
-export class Desk implements Follower, MatchState, Pointing {
+export class MatchController implements Follower, MatchState, Pointing {
   table: Table = $state.raw() as Table;
   /** Whose eyes these are; null for a spectator. */
   seat: number | null = $state(null);
