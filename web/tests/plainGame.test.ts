@@ -53,11 +53,15 @@ describe("a game without a folder in this client", () => {
 });
 
 describe("a game with a folder", () => {
-  it.each(["en", "fr"] as const)("is found with its words in %s and its picture", async (language) => {
-    const { module, words } = await loadGame("barony", language);
-    expect(module?.Board).toBeDefined();
-    expect(words).toHaveProperty("game.name");
-    expect(words).toHaveProperty(["act.recruit"]);
-    expect(pictureOf("barony")).toMatch(/picture.*\.svg$/);
-  });
+  it.each(["en", "fr"] as const)(
+    "is found with its words in %s and its picture",
+    { timeout: 60_000 },
+    async (language) => {
+      const { module, words } = await loadGame("barony", language);
+      expect(module?.Board).toBeDefined();
+      expect(words).toHaveProperty("game.name");
+      expect(words).toHaveProperty(["act.recruit"]);
+      expect(pictureOf("barony")).toMatch(/picture.*\.svg$/);
+    },
+  );
 });
