@@ -277,7 +277,7 @@ describe("several people at one screen", () => {
     controller.onUpdate(update(4, { turn: 1, legal: [] }));
     await server.last("decide").answer({ do: "accepted", sequence: 4 });
     expect(controller.handOver).toEqual({ to: 1 });
-    expect([controller.body, controller.legal, controller.chronicle.entries, controller.hinted.size]).toEqual([
+    expect([controller.body, controller.legal, controller.history.entries, controller.hinted.size]).toEqual([
       null,
       [],
       [],

@@ -82,7 +82,7 @@ export class Looking {
       else this.leave();
       return;
     }
-    await this.at(this.match.chronicle.toldAfter(this.moment.sequence) ?? this.match.sequence);
+    await this.at(this.match.history.nextLineAfter(this.moment.sequence) ?? this.match.sequence);
     this.schedule();
   }
 

@@ -14,7 +14,7 @@ import { type Follower, type Wire } from "$web/wire/socket.svelte";
 import { Trouble, isOffline, isPassing } from "$web/wire/trouble";
 import type { Words } from "$web/kit/words";
 import { NOTHING, candidates, complete, nextTokens, parse } from "./choosing";
-import { Chronicle } from "./chronicle";
+import { MatchHistory } from "./matchHistory";
 import { Looking } from "./looking.svelte";
 import type { MatchState } from "./matchState";
 import { Outbox } from "./outbox.svelte";
@@ -34,7 +34,7 @@ export class MatchController implements Follower, MatchState, Pointing {
   phase = $state("");
   prompt = $state("");
   result: Outcome | null = $state.raw(null);
-  chronicle: Chronicle = $state.raw(new Chronicle());
+  history: MatchHistory = $state.raw(new MatchHistory());
   chat: ChatLine[] = $state.raw([]);
   unread = $state(0);
 
@@ -66,7 +66,7 @@ export class MatchController implements Follower, MatchState, Pointing {
   );
   /** After which entry this seat last decided: what others did since is shown to it. */
   readonly seenTo = $derived(
-    this.seat === null ? Math.max(0, this.sequence - SPECTATORS_SEE) : this.chronicle.lastOf(this.seat),
+    this.seat === null ? Math.max(0, this.sequence - SPECTATORS_SEE) : this.history.lastDecisionOf(this.seat),
   );
   readonly myTurn = $derived(this.seat !== null && this.turn === this.seat && this.legal.length > 0);
 
@@ -106,7 +106,7 @@ export class MatchController implements Follower, MatchState, Pointing {
 
   /** Ask for everything that is not known yet, and for what comes. */
   private listen(): void {
-    void this.watch(this.chronicle.entries.length);
+    void this.watch(this.history.entries.length);
     void this.ask("chat", { since: this.chat.at(-1)?.number ?? 0 }).then(
       (lines) => this.chatted(lines, false),
       this.tell,
@@ -127,7 +127,7 @@ export class MatchController implements Follower, MatchState, Pointing {
 
   onUpdate(update: Update): void {
     if (this.handOver || update.seat !== this.seat || update.sequence < this.sequence) return;
-    const known = this.chronicle.entries.length;
+    const known = this.history.entries.length;
     if (update.since > known) {
       // Something in between was missed: ask for everything after what is known.
       void this.watch(known);
@@ -136,7 +136,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     const was = this.turn;
     // After a reconnection nothing may be new: then what was chosen meanwhile stays chosen.
     const moved = update.sequence > this.sequence || this.body === null;
-    this.chronicle = this.chronicle.with(update);
+    this.history = this.history.with(update);
     this.body = update.view as GameView | null;
     this.sequence = update.sequence;
     this.turn = update.turn;
@@ -214,7 +214,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.forget();
     if (!this.info.has_secrets) return;
     this.body = null;
-    this.chronicle = new Chronicle();
+    this.history = new MatchHistory();
     this.sequence = 0;
   }
 

@@ -3,7 +3,7 @@
 import type { GameView, Choice, GameModule } from "$web/games/contract";
 import type { Words } from "$web/kit/words";
 import type { Asks, GameInfo } from "$web/wire/protocol";
-import type { Chronicle } from "./chronicle";
+import type { MatchHistory } from "./matchHistory";
 
 export interface MatchState {
   readonly info: GameInfo;
@@ -16,7 +16,7 @@ export interface MatchState {
   readonly legal: readonly string[];
   readonly phase: string;
   readonly prompt: string;
-  readonly chronicle: Chronicle;
+  readonly history: MatchHistory;
   readonly choice: Choice;
   readonly myTurn: boolean;
   readonly over: boolean;

@@ -44,7 +44,7 @@ export function announceTurns(controller: MatchController): void {
   let over = false;
   $effect(() => {
     const now = controller.myTurn;
-    if (now && !mine && controller.chronicle.entries.length > 0) {
+    if (now && !mine && controller.history.entries.length > 0) {
       play("turn");
       notify(controller);
     }

@@ -87,7 +87,7 @@ export class Outbox {
   noteArrival(): void {
     if (!this.sent) return;
     const { act, seat, sequence } = this.sent;
-    const [entry, ...after] = this.match.chronicle.entries.slice(sequence);
+    const [entry, ...after] = this.match.history.entries.slice(sequence);
     if (entry?.do !== "decide" || entry.seat !== seat || entry.act !== act) return;
     this.sent = null;
     if (after.every((each) => each.do === "chance")) this.due = this.match.sequence;

@@ -1,46 +1,46 @@
-/** What has happened, out of updates that may overlap, and without what was taken back. */
+/** The entries of a match and the lines of its log, put together from updates that may overlap. */
 
 import type { Chance, Decision, StoryLine, UndoEntry, Update } from "$web/wire/protocol";
 
 export type Entry = Decision | Chance | UndoEntry;
 
-export class Chronicle {
+export class MatchHistory {
   entries: Entry[] = [];
   lines: StoryLine[] = [];
 
-  /** The same with an update added; it tells everything after its `since`. */
-  with(update: Update): Chronicle {
-    const next = new Chronicle();
+  /** A history with this update added. The update replaces everything after its `since`. */
+  with(update: Update): MatchHistory {
+    const next = new MatchHistory();
     next.entries = [...this.entries.slice(0, update.since), ...update.entries];
     const standing = next.standing();
-    const told = [...this.lines.filter((line) => line.sequence <= update.since), ...update.story];
-    next.lines = told.filter((line) => line.sequence === 0 || standing.has(line.sequence - 1));
+    const lines = [...this.lines.filter((line) => line.sequence <= update.since), ...update.story];
+    next.lines = lines.filter((line) => line.sequence === 0 || standing.has(line.sequence - 1));
     return next;
   }
 
   /** The numbers of the entries that were not taken back. */
   private standing(): Set<number> {
-    let line: number[] = [];
+    let numbers: number[] = [];
     this.entries.forEach((entry, number) => {
-      if (entry.do === "undo") line = line.slice(0, entry.to);
-      else line.push(number);
+      if (entry.do === "undo") numbers = numbers.slice(0, entry.to);
+      else numbers.push(number);
     });
-    return new Set(line);
+    return new Set(numbers);
   }
 
-  /** What was decided in entry number `sequence` (counted from 1), as text; empty for luck and undo. */
+  /** The decision of entry number `sequence` (counted from 1) as text; empty for luck and undo. */
   act(sequence: number): string {
     const entry = this.entries[sequence - 1];
     return entry && entry.do === "decide" ? entry.act : "";
   }
 
-  /** The next entry after this one that something is told of; luck that nobody sees is passed over. */
-  toldAfter(sequence: number): number | undefined {
+  /** The number of the next entry after this one that has a line in the log. */
+  nextLineAfter(sequence: number): number | undefined {
     return this.lines.find((line) => line.sequence > sequence)?.sequence;
   }
 
-  /** After which entry this seat's last decision stands; 0 if it has not decided yet. */
-  lastOf(seat: number): number {
+  /** The number of the entry with this seat's last decision; 0 if it has not decided yet. */
+  lastDecisionOf(seat: number): number {
     const standing = this.standing();
     for (let number = this.entries.length - 1; number >= 0; number--) {
       const entry = this.entries[number]!;
@@ -49,15 +49,15 @@ export class Chronicle {
     return 0;
   }
 
-  /** What is told of after entry `since`; of more decisions than these, only the last ones and what came of them. */
-  latest(since: number, decisions: number): StoryLine[] {
+  /** The lines after entry `since`, but of no more than the last `decisions` decisions. */
+  linesSince(since: number, decisions: number): StoryLine[] {
     const decided = this.entries.flatMap((entry, number) => (entry.do === "decide" ? [number + 1] : []));
     const first = Math.max(since + 1, decided.at(-decisions) ?? 0);
     return this.lines.filter((line) => line.sequence >= first);
   }
 
-  /** Decisions of other seats after entry `since`, with their numbers. */
-  othersSince(since: number, seat: number | null): { sequence: number; seat: number; act: string }[] {
+  /** The decisions of other seats after entry `since`, with the numbers of their entries. */
+  decisionsOfOthers(since: number, seat: number | null): { sequence: number; seat: number; act: string }[] {
     const standing = this.standing();
     return this.entries.flatMap((entry, number) =>
       number >= since && entry.do === "decide" && entry.seat !== seat && standing.has(number)
