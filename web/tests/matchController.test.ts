@@ -3,7 +3,7 @@ import type { GameModule } from "$web/games/contract";
 import { MatchController } from "$web/play/matchController.svelte";
 import type { GameInfo, Moment, Table, Update } from "$web/wire/protocol";
 import type { Wire } from "$web/wire/socket.svelte";
-import { OFFLINE, Trouble } from "$web/wire/trouble";
+import { OFFLINE, RequestError } from "$web/wire/requestError";
 import { Words } from "$web/kit/words";
 
 const INFO = {
@@ -29,7 +29,7 @@ interface Asked {
   ask: string;
   message: { [name: string]: unknown };
   answer(reply: unknown): Promise<void>;
-  refuse(trouble: Trouble): Promise<void>;
+  refuse(error: RequestError): Promise<void>;
 }
 
 /** A server one answers for by hand, in whatever order. */
@@ -49,7 +49,7 @@ class Server {
         ask,
         message,
         answer: (reply) => settle(() => resolve(reply)),
-        refuse: (trouble) => settle(() => reject(trouble)),
+        refuse: (error) => settle(() => reject(error)),
       });
     });
 
@@ -84,7 +84,7 @@ function deskAt(table: Partial<Table> = {}, info: Partial<GameInfo> = {}): Match
   );
 }
 
-const offline = (): Trouble => new Trouble(OFFLINE, "lost", "");
+const offline = (): RequestError => new RequestError(OFFLINE, "lost", "");
 const fine = { allowed: true, final: false, code: "", rules: [], text: "" };
 
 beforeEach(() => {
@@ -158,7 +158,7 @@ describe("deciding", () => {
     controller.decide(["play frog", "end"]);
     await server.last("decide").refuse(offline());
     controller.onConnected();
-    await server.last("watch").refuse(new Trouble("denied", "not_your_seat", "no"));
+    await server.last("watch").refuse(new RequestError("denied", "not_your_seat", "no"));
     controller.onUpdate(update(4));
     expect(server.count("decide")).toBe(1);
     expect(controller.outbox.underWay).toBe(false);
@@ -170,7 +170,7 @@ describe("deciding", () => {
     controller.decide(["play frog"]);
     await server.last("decide").refuse(offline());
     controller.onConnected();
-    await server.last("watch").refuse(new Trouble("unavailable", "database", "later"));
+    await server.last("watch").refuse(new RequestError("unavailable", "database", "later"));
     expect(controller.outbox.hasUnsent).toBe(true);
     expect(server.toldAgain).toEqual(["m"]);
     controller.back();
@@ -256,12 +256,13 @@ describe("deciding", () => {
       module: { ...MODULE, attempts: (token: string) => [`play ${token}`, `eat ${token}`] },
     });
     controller.point("bee");
-    await server.last("why").refuse(new Trouble("malformed", "verb", "there is no eating"));
+    await server.last("why").refuse(new RequestError("malformed", "verb", "there is no eating"));
     await server.asked.at(-2)!.answer({ ...fine, allowed: false, text: "no bee" });
     expect(controller.whyNot.answer?.reasons.map(({ text }) => text)).toEqual(["no bee"]);
     expect(controller.notice).toBe("");
     controller.point("owl of stone");
-    for (const each of server.asked.slice(-2)) await each.refuse(new Trouble("malformed", "verb", "there is none"));
+    for (const each of server.asked.slice(-2))
+      await each.refuse(new RequestError("malformed", "verb", "there is none"));
     expect(controller.whyNot.answer?.reasons.map(({ text }) => text)).toEqual(["nothing"]);
   });
 });

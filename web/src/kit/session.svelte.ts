@@ -3,7 +3,7 @@
 import type { GameInfo, Me } from "$web/wire/protocol";
 import { read, send } from "$web/wire/http";
 import { wire } from "$web/wire/socket.svelte";
-import { Trouble } from "$web/wire/trouble";
+import { RequestError } from "$web/wire/requestError";
 import { type Catalogue, type Language, Words } from "./words";
 
 /** The language the browser prefers. */
@@ -32,9 +32,9 @@ class Session {
   /** Ask who I am and what there is; afterwards `ready`. */
   async open(loadWords: LoadWords): Promise<void> {
     this.loadWords = loadWords;
-    this.me = await read<Me>("/api/identity").catch((trouble: unknown) => {
-      if (trouble instanceof Trouble && trouble.is("identity")) return null;
-      throw trouble;
+    this.me = await read<Me>("/api/identity").catch((error: unknown) => {
+      if (error instanceof RequestError && error.is("identity")) return null;
+      throw error;
     });
     await this.speak(this.me ? (this.me.language as Language) : preferred());
     this.ready = true;
@@ -63,7 +63,7 @@ class Session {
         () => true,
         () => false,
       );
-      if (!this.cookies) throw new Trouble("identity", "no_cookies", this.words.say("trouble.no_cookies"));
+      if (!this.cookies) throw new RequestError("identity", "no_cookies", this.words.say("trouble.no_cookies"));
     }
     this.me = me;
     if (language !== this.language) await this.speak(language);

@@ -1,22 +1,22 @@
 /** Something that takes a moment and may fail: whether it is under way, and the sentence if it failed. */
 
-import { sentence } from "./saying";
+import { errorText } from "./errorText";
 import { session } from "./session.svelte";
 
 export class Trying {
   busy = $state(false);
-  trouble = $state("");
+  error = $state("");
 
   /** Do it once at a time; true if it worked. Buttons stay enabled meanwhile, so that they do not lose the focus. */
   async run(work: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
-    this.trouble = "";
+    this.error = "";
     try {
       await work();
       return true;
-    } catch (trouble) {
-      this.trouble = trouble instanceof Unreadable ? trouble.message : sentence(trouble, session.words);
+    } catch (error) {
+      this.error = error instanceof Unreadable ? error.message : errorText(error, session.words);
       return false;
     } finally {
       this.busy = false;

@@ -51,10 +51,10 @@ export class Looking {
           prompt: turn.prompt,
           body: view.body as unknown as GameView,
         };
-      } catch (trouble) {
+      } catch (error) {
         if (left !== this.left) continue;
         this.playing = false;
-        this.match.tell(trouble);
+        this.match.tell(error);
       }
     }
   }

@@ -5,13 +5,13 @@
  */
 
 import { preferences } from "$web/kit/preferences.svelte";
-import { sentence } from "$web/kit/saying";
+import { errorText } from "$web/kit/errorText";
 import type { Act, GameView, Choice, GameModule, SeatLook } from "$web/games/contract";
 import type { Pointing } from "$web/kit/pointing";
 import type { Asks, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/wire/protocol";
 import { randomHex } from "$web/wire/http";
 import { type Follower, type Wire } from "$web/wire/socket.svelte";
-import { Trouble, isOffline, isPassing } from "$web/wire/trouble";
+import { RequestError, isOffline, isTemporary } from "$web/wire/requestError";
 import type { Words } from "$web/kit/words";
 import { NOTHING, candidates, complete, nextTokens, parse } from "./choosing";
 import { MatchHistory } from "./matchHistory";
@@ -117,11 +117,11 @@ export class MatchController implements Follower, MatchState, Pointing {
     try {
       this.table = await this.ask("watch", { since, seat: this.seat });
       await this.outbox.sendAgain();
-    } catch (trouble) {
-      this.tell(trouble);
-      if (isPassing(trouble)) return this.wire.tellAgain(this.match);
-      if (!isOffline(trouble)) this.outbox.giveUp();
-      if (trouble instanceof Trouble && trouble.is("denied", "not_your_seat")) this.lookAtTable();
+    } catch (error) {
+      this.tell(error);
+      if (isTemporary(error)) return this.wire.tellAgain(this.match);
+      if (!isOffline(error)) this.outbox.giveUp();
+      if (error instanceof RequestError && error.is("denied", "not_your_seat")) this.lookAtTable();
     }
   }
 
@@ -345,9 +345,9 @@ export class MatchController implements Follower, MatchState, Pointing {
           this.pending = act;
           return;
         }
-      } catch (trouble) {
+      } catch (error) {
         if (this.choice !== choice) return;
-        if (!isOffline(trouble)) return this.refused(trouble);
+        if (!isOffline(error)) return this.refused(error);
       }
     }
     await this.outbox.send(act.text);
@@ -366,9 +366,9 @@ export class MatchController implements Follower, MatchState, Pointing {
   }
 
   /** The server did not do what was decided: one chooses anew. */
-  refused(trouble: unknown): void {
+  refused(error: unknown): void {
     this.choice = NOTHING;
-    this.tell(trouble);
+    this.tell(error);
   }
 
   async undo(): Promise<void> {
@@ -376,13 +376,13 @@ export class MatchController implements Follower, MatchState, Pointing {
     if (this.pending || this.choice.verb || this.choice.tokens.length > 0) return this.back();
     try {
       await this.outbox.holding(this.ask("undo", { sequence: this.sequence, seat: this.seat, key: randomHex(8) }));
-    } catch (trouble) {
-      this.tell(trouble);
+    } catch (error) {
+      this.tell(error);
     }
   }
 
   /** A sentence about what did not work, for everybody to see. */
-  readonly tell = (trouble: unknown): void => {
-    this.notice = sentence(trouble, this.base);
+  readonly tell = (error: unknown): void => {
+    this.notice = errorText(error, this.base);
   };
 }

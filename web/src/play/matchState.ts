@@ -24,7 +24,7 @@ export interface MatchState {
   /** A token in words. */
   tokenLabel(token: string, meant?: string[]): string;
   /** The server did not do what was decided. */
-  refused(trouble: unknown): void;
+  refused(error: unknown): void;
   /** Show a sentence about what did not work. */
-  tell(trouble: unknown): void;
+  tell(error: unknown): void;
 }

@@ -1,7 +1,7 @@
 /** Decisions on their way to the server: one at a time, and once only, also if the connection is lost meanwhile. */
 
 import { randomHex } from "$web/wire/http";
-import { isOffline } from "$web/wire/trouble";
+import { isOffline } from "$web/wire/requestError";
 import type { MatchState } from "./matchState";
 
 /** A decision on its way: sent again with the same key if the connection was lost. */
@@ -99,10 +99,10 @@ export class Outbox {
       const { sequence } = await this.holding(this.match.ask("decide", sent));
       this.sent = null;
       this.due = sequence;
-    } catch (trouble) {
-      if (isOffline(trouble)) return;
+    } catch (error) {
+      if (isOffline(error)) return;
       this.giveUp();
-      this.match.refused(trouble);
+      this.match.refused(error);
     }
     this.goOn();
   }

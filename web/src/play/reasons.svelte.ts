@@ -2,7 +2,7 @@
 
 import type { Choice } from "$web/games/contract";
 import type { Explanation } from "$web/wire/protocol";
-import { Trouble } from "$web/wire/trouble";
+import { RequestError } from "$web/wire/requestError";
 import { type Parts, parse } from "./choosing";
 import type { MatchState } from "./matchState";
 
@@ -56,8 +56,8 @@ export class WhyNot {
       if (number !== this.asked) return;
       if (reasons.length === 0) reasons.push({ act: "", text: words.say("why.nothing"), rules: [] });
       this.answer = { title, reasons };
-    } catch (trouble) {
-      if (number === this.asked) this.match.tell(trouble);
+    } catch (error) {
+      if (number === this.asked) this.match.tell(error);
     }
   }
 
@@ -65,9 +65,9 @@ export class WhyNot {
   private async about(act: string): Promise<{ act: string; why: Explanation }[]> {
     try {
       return [{ act, why: await this.match.ask("why", { act, seat: this.match.seat }) }];
-    } catch (trouble) {
-      if (trouble instanceof Trouble && trouble.is("malformed")) return [];
-      throw trouble;
+    } catch (error) {
+      if (error instanceof RequestError && error.is("malformed")) return [];
+      throw error;
     }
   }
 }
