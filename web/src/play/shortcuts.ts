@@ -2,7 +2,7 @@
 
 import { preferences } from "$web/kit/preferences.svelte";
 import type { MatchController } from "./matchController.svelte";
-import { nextChoice } from "./walking";
+import { focusNextChoice } from "./keyboardFocus";
 
 interface Around {
   openTab(name: string): void;
@@ -23,7 +23,7 @@ export function shortcuts(event: KeyboardEvent, controller: MatchController, aro
   if (!preferences.keys || within.closest("input, textarea, select")) return;
   const key = event.key.toLowerCase();
   const tab = TABS[key];
-  if (key === "n") nextChoice(event.shiftKey);
+  if (key === "n") focusNextChoice(event.shiftKey);
   else if (key === "u") void controller.undo();
   else if (key === "c") void controller.confirm();
   else if (key === "?") around.toggleHelp();
