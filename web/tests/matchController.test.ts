@@ -196,12 +196,12 @@ describe("deciding", () => {
     controller.point("frog");
     await server.last("why").answer({ ...fine, final: true });
     expect(controller.pending?.text).toBe("play frog");
-    void controller.looking.at(1);
+    void controller.replay.at(1);
     await server.last("frame").answer({ sequence: 1, turn: { seat: 0 }, views: [{ seat: 0, body: {} }] });
     await controller.confirm();
     await controller.undo();
     expect([server.count("decide"), server.count("undo")]).toEqual([0, 0]);
-    controller.looking.leave();
+    controller.replay.leave();
     void controller.confirm();
     expect(server.count("decide")).toBe(1);
   });
@@ -353,22 +353,22 @@ describe("looking back", () => {
   it("asks for one moment at a time, the last that was wanted", async () => {
     const controller = deskAt();
     controller.onUpdate(update(9));
-    for (const at of [1, 2, 3, 99]) void controller.looking.at(at);
+    for (const at of [1, 2, 3, 99]) void controller.replay.at(at);
     expect(server.count("frame")).toBe(1);
     await server.last("frame").answer(moment(0));
     expect(server.count("frame")).toBe(2);
     expect(server.last("frame").message["at"]).toBe(9);
     await server.last("frame").answer(moment(0));
-    expect(controller.looking.moment?.sequence).toBe(9);
+    expect(controller.replay.moment?.sequence).toBe(9);
     expect([controller.shownSeat, controller.shownTurn]).toEqual([0, 1]);
   });
 
   it("does not come back after it was left", async () => {
     const controller = deskAt();
     controller.onUpdate(update(9));
-    void controller.looking.at(1);
-    controller.looking.leave();
+    void controller.replay.at(1);
+    controller.replay.leave();
     await server.last("frame").answer(moment(0));
-    expect(controller.looking.moment).toBeNull();
+    expect(controller.replay.moment).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ export function keepFocus(controller: MatchController): void {
       controller.choice,
       controller.pending,
       controller.whyNot.answer,
-      controller.looking.moment,
+      controller.replay.moment,
     ];
     if (document.activeElement?.closest("main")) void tick().then(toTheBar);
   });

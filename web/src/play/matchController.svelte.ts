@@ -15,7 +15,7 @@ import { RequestError, isOffline, isTemporary } from "$web/wire/requestError";
 import type { Words } from "$web/kit/words";
 import { NOTHING, candidates, complete, nextTokens, parse } from "./choosing";
 import { MatchHistory } from "./matchHistory";
-import { Looking } from "./looking.svelte";
+import { Replay } from "./replay.svelte";
 import type { MatchState } from "./matchState";
 import { Outbox } from "./outbox.svelte";
 import { WhyNot } from "./reasons.svelte";
@@ -48,7 +48,7 @@ export class MatchController implements Follower, MatchState, Pointing {
   /** The screen is to be handed to somebody before anything is shown; whom, if it is clear. */
   handOver: { to: number | null } | null = $state.raw(null);
 
-  readonly looking = new Looking(this);
+  readonly replay = new Replay(this);
   readonly outbox = new Outbox(this);
   readonly whyNot = new WhyNot(this);
 
@@ -57,10 +57,10 @@ export class MatchController implements Follower, MatchState, Pointing {
   private readonly next = $derived.by(() => nextTokens(this.fitting, this.info.verbs));
   readonly words = $derived.by(() => this.base.with({}, this.seatNames()));
   /** What the board shows: now, or the moment that is looked back at. */
-  readonly shown = $derived.by(() => this.looking.moment?.body ?? this.body);
-  readonly shownTurn = $derived.by(() => (this.looking.moment ? this.looking.moment.turn : this.turn));
+  readonly shown = $derived.by(() => this.replay.moment?.body ?? this.body);
+  readonly shownTurn = $derived.by(() => (this.replay.moment ? this.replay.moment.turn : this.turn));
   /** Through whose eyes. */
-  readonly shownSeat = $derived.by(() => (this.looking.moment ? this.looking.moment.seat : this.seat));
+  readonly shownSeat = $derived.by(() => (this.replay.moment ? this.replay.moment.seat : this.seat));
   readonly looks: SeatLook[] = $derived.by(() =>
     this.shown ? this.module.looks(this.shown, this.table.seats.length) : [],
   );
@@ -191,7 +191,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.seat = null;
     this.phase = "";
     this.prompt = "";
-    this.looking.leave();
+    this.replay.leave();
     this.forgetSeat();
     // What follows from the above is remembered until it is asked for again: ask, so that nothing stays in memory.
     void [this.next, this.looks, this.seenTo];
@@ -241,7 +241,7 @@ export class MatchController implements Follower, MatchState, Pointing {
   }
 
   isLit(token: string): boolean {
-    return this.looking.moment === null && this.next.has(token) && !this.pending && !this.outbox.underWay;
+    return this.replay.moment === null && this.next.has(token) && !this.pending && !this.outbox.underWay;
   }
 
   /** Everything lit that is pointed at: on the board or in the hand, not as a button of the bar. */
@@ -260,7 +260,7 @@ export class MatchController implements Follower, MatchState, Pointing {
 
   /** Choose what is pointed at, take it back if it is chosen, or ask why it cannot be. */
   point(token: string): void {
-    if (this.looking.moment || this.outbox.underWay) return;
+    if (this.replay.moment || this.outbox.underWay) return;
     this.clear();
     if (this.choice.tokens.at(-1) === token) return this.back();
     if (this.choosePart(token)) return;
@@ -355,14 +355,14 @@ export class MatchController implements Follower, MatchState, Pointing {
 
   async confirm(): Promise<void> {
     const act = this.pending;
-    if (!act || this.looking.moment) return;
+    if (!act || this.replay.moment) return;
     this.pending = null;
     await this.outbox.send(act.text);
   }
 
   /** Decide this now and, once it is asked for, what follows. */
   decide(acts: string[]): void {
-    if (!this.looking.moment && !this.outbox.underWay) this.outbox.decide(acts);
+    if (!this.replay.moment && !this.outbox.underWay) this.outbox.decide(acts);
   }
 
   /** The server did not do what was decided: one chooses anew. */
@@ -372,7 +372,7 @@ export class MatchController implements Follower, MatchState, Pointing {
   }
 
   async undo(): Promise<void> {
-    if (this.outbox.underWay || this.looking.moment || this.seat === null || this.over) return;
+    if (this.outbox.underWay || this.replay.moment || this.seat === null || this.over) return;
     if (this.pending || this.choice.verb || this.choice.tokens.length > 0) return this.back();
     try {
       await this.outbox.holding(this.ask("undo", { sequence: this.sequence, seat: this.seat, key: randomHex(8) }));

@@ -1,4 +1,4 @@
-/** Looking back: the match at an earlier moment, step by step, by slider or by itself. */
+/** Shows the match at an earlier moment: step by step, by slider, or playing by itself. */
 
 import type { GameView } from "$web/games/contract";
 import type { MatchState } from "./matchState";
@@ -15,7 +15,7 @@ export interface Shown {
 /** Milliseconds a moment is shown while the match plays by itself. */
 const PACE = 900;
 
-export class Looking {
+export class Replay {
   moment: Shown | null = $state.raw(null);
   playing = $state(false);
   /** Through whose eyes, once the match is over: a seat, or null for a spectator's. */
@@ -23,12 +23,12 @@ export class Looking {
   private timer = 0;
   private wanted: number | null = null;
   private asking: Promise<void> | null = null;
-  /** How often the present was shown again: an answer from before comes too late. */
+  /** How often the replay was left. An answer to a question from before is ignored. */
   private left = 0;
 
   constructor(private readonly match: MatchState) {}
 
-  /** Show the match after `sequence` entries. A slider wants more than can be answered: then the last wish counts. */
+  /** Show the match after `sequence` entries. While an answer is awaited only the last request is kept. */
   at(sequence: number): Promise<void> {
     this.wanted = Math.max(0, Math.min(sequence, this.match.sequence));
     this.asking ??= this.showWanted().finally(() => (this.asking = null));
