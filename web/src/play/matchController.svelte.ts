@@ -18,7 +18,7 @@ import { MatchHistory } from "./matchHistory";
 import { Replay } from "./replay.svelte";
 import type { MatchState } from "./matchState";
 import { Outbox } from "./outbox.svelte";
-import { WhyNot } from "./reasons.svelte";
+import { WhyNot } from "./whyNot.svelte";
 
 /** Of how many entries spectators are shown the trails. */
 const SPECTATORS_SEE = 4;

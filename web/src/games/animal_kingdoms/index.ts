@@ -4,14 +4,14 @@ import type { GameModule } from "$web/games/contract";
 import Aside from "./Aside.svelte";
 import Board from "./Board.svelte";
 import type { AnimalBody } from "./body";
-import { attemptsAt, sentenceOf, tokenLabel } from "./decisions";
+import { attempts, label, sentence } from "./decisions";
 import { lastCardMiddle } from "./geometry";
 import Hand from "./Hand.svelte";
 import { isBattle, isBonusChoice } from "./phases";
 import Player from "./Player.svelte";
 import Scene from "./Scene.svelte";
 import { seatLooks } from "./sides";
-import { describeBoard } from "./told";
+import { describe } from "./describe";
 
 const animalKingdoms: GameModule<AnimalBody> = {
   Board,
@@ -41,15 +41,15 @@ const animalKingdoms: GameModule<AnimalBody> = {
     bonus: ["choose"],
   },
   drawn: ["card", "kingdom"],
-  label: tokenLabel,
-  sentence: sentenceOf,
+  label,
+  sentence,
   anchor(token, body) {
     const { kingdoms } = body;
     const index = kingdoms.findIndex(({ kingdom }) => kingdom === token);
     return index < 0 ? null : lastCardMiddle(index, kingdoms[index]?.column.length ?? 0);
   },
-  describe: (body, _, words) => describeBoard(body, words),
-  attempts: attemptsAt,
+  describe: (body, _, words) => describe(body, words),
+  attempts,
 };
 
 export default animalKingdoms;

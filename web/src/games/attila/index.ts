@@ -10,7 +10,7 @@ import Hand from "./Hand.svelte";
 import { centreOf, layoutOf } from "./layout";
 import { SEAT_LOOKS } from "./looks";
 import Player from "./Player.svelte";
-import { sentence, tokenLabel } from "./say";
+import { label, sentence } from "./labels";
 import Scene from "./Scene.svelte";
 
 const TILE_VERBS = ["trade", "raise"];
@@ -47,7 +47,7 @@ const attila: GameModule<AttilaBody> = {
   // The hand shows all six tribes, so that the first tribe of "raise" can be pointed at there too. Its second part is
   // offered as buttons: pointing at the same tribe twice would look like taking the choice back.
   drawn: ["province", "tribe"],
-  label: (token, _, body, words) => tokenLabel(token, body, words),
+  label: (token, _, body, words) => label(token, body, words),
   sentence,
   anchor: (token, body) => {
     const spot = layoutOf(body).spots[token];

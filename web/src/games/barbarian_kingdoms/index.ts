@@ -1,14 +1,14 @@
 /** Barbarian Kingdoms: six kings fight over the ruins of Rome. */
 
 import type { GameModule } from "../contract";
-import { attempts, DRAWN, VERBS } from "./acts";
+import { attempts, DRAWN, VERBS } from "./decisions";
 import Board from "./Board.svelte";
 import type { KingdomsBody } from "./body";
 import { describe } from "./describe";
 import Hand from "./Hand.svelte";
 import { looks } from "./kingdoms";
 import { anchor } from "./layout";
-import { label, sentence } from "./naming";
+import { label, sentence } from "./labels";
 import Player from "./Player.svelte";
 import Scene from "./Scene.svelte";
 

@@ -28,7 +28,7 @@ export class WhyNot {
 
   constructor(private readonly match: MatchState) {}
 
-  /** Nobody wants to know any more. */
+  /** Forget the question and its answer. */
   clear(): void {
     this.asked++;
     this.answer = null;
@@ -80,11 +80,12 @@ function usualAttempts(token: string, choice: Choice, verbs: readonly string[], 
     .map((verb) => [verb, ...tokens].join(" "));
 }
 
-/** The refusals; reasons that read the same are told once. */
+/** The refusals; a reason that reads the same is given once. */
 function distinct(asked: { act: string; why: Explanation }[], say: (act: string) => string): Reason[] {
-  const told = new Map<string, Reason>();
+  const reasons = new Map<string, Reason>();
   for (const { act, why } of asked) {
-    if (!why.allowed && !told.has(why.text)) told.set(why.text, { act: say(act), text: why.text, rules: why.rules });
+    if (!why.allowed && !reasons.has(why.text))
+      reasons.set(why.text, { act: say(act), text: why.text, rules: why.rules });
   }
-  return [...told.values()];
+  return [...reasons.values()];
 }

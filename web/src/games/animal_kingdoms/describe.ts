@@ -106,7 +106,7 @@ function tableInWords(body: AnimalBody, words: Words): string[] {
   return said;
 }
 
-export function describeBoard(body: AnimalBody, words: Words): Section[] {
+export function describe(body: AnimalBody, words: Words): Section[] {
   const sections = body.kingdoms.map((kingdom): Section => {
     const [title, ...lines] = kingdomInWords(kingdom, body, words);
     return {
