@@ -417,6 +417,12 @@ export interface StoryLine {
   text: string;
 }
 
+/** Something that happened, as data: after which entry, its kind as `event`, and its parts by their names. */
+export interface EventLine {
+  sequence: number;
+  event: { [name: string]: string | number | boolean | null };
+}
+
 /** What a seat knows of the game. */
 export interface SeatView {
   seat: number | null;
@@ -426,7 +432,7 @@ export interface SeatView {
 /**
  * What happened after entry `since` and how it stands now, all as one seat may know it.
  *
- * `legal` lists the answers if this seat is asked. A lean update ends there: it has no phase, prompt, story and view.
+ * `legal` lists the answers if this seat is asked. A lean update ends there: no phase, prompt, story, events and view.
  */
 export interface Update {
   do: "update";
@@ -441,6 +447,7 @@ export interface Update {
   phase: string;
   prompt: string;
   story: StoryLine[];
+  events: EventLine[];
   view: { [name: string]: unknown } | null;
 }
 
