@@ -259,11 +259,13 @@ class Client:
             async with asyncio.timeout(ANSWER_SECONDS):
                 await socket.send(msgspec.json.encode(envelope), text=True)
                 answer = await waiting
-        except (OSError, WebSocketException) as error:
-            raise end_of(socket) from error
+        except (OSError, WebSocketException):
+            answer = end_of(socket)
         finally:
             del self._waiting[envelope.id]
         if isinstance(answer, Exception):
+            if socket.close_code == NO_IDENTITY:  # raised in the server's words
+                await self._request("GET", "/api/identity", None, messages.Me)
             raise answer
         if answer.problem is not None:
             raise error_of(answer.problem)
@@ -483,8 +485,6 @@ def error_of(problem: messages.Problem) -> RegnaError:
     return error
 
 
-def end_of(socket: ClientConnection) -> Exception:
+def end_of(socket: ClientConnection) -> Lost:
     """What the end of a socket means for who waits for an answer."""
-    if socket.close_code == NO_IDENTITY:
-        return errors.NoIdentity("none")
     return Lost("no answer" if socket.close_code is None else f"the socket was closed with {socket.close_code}")
