@@ -12,7 +12,9 @@ from types import GetSetDescriptorType
 from typing import Any, NamedTuple
 
 from regna.engine.state import State
+from regna.registry import GAMES
 
+OURS = {"regna", "tests", *(spec.package.split(".")[0] for spec in GAMES.values())}
 Contents = dict[str, Any]
 """The path of a field ("players.1.hand") to its value: numbers and texts, alone or in tuples."""
 
@@ -63,8 +65,8 @@ def assigned_in(module: str, name: str) -> set[str]:
 
 
 def is_ours(kind: type) -> bool:
-    """Whether a class is one of Regna's or of its tests."""
-    return kind.__module__.startswith(("regna.", "tests."))
+    """Whether a class is one of Regna's, of its tests or of a game from another package."""
+    return kind.__module__.split(".")[0] in OURS
 
 
 def is_row(value: Any) -> bool:

@@ -67,6 +67,9 @@ class Ladder:
     variants_by_seats: ClassVar[dict[int, list[dict[str, OptionValue]]]] = {}
     """The same for a number of seats that has options of its own."""
 
+    midgame: ClassVar[int] = 30
+    """After so many decisions at random a game is under way and has secrets, if it has any."""
+
     rare_events: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that no kept match shows; a rule test does."""
 
@@ -307,7 +310,7 @@ class Ladder:
     def test_a_guess_changes_something_where_there_are_secrets(self, seats: int) -> None:
         """For every seat and a spectator some guess differs from the truth, exactly if the game has secrets."""
         state = self.start(seats, 16)
-        playout(state, Rng(16), 30)
+        playout(state, Rng(16), self.midgame)
         truth = self.game.spec.state_document(state)
         for seat in observers(seats):
             differs = any(self.game.spec.state_document(guessed(state, seat, Rng(k))) != truth for k in range(5))

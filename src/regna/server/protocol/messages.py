@@ -1,6 +1,6 @@
 """Every message between server and client: the same over HTTP and over the socket.
 
-OpenAPI and web/src/protocol.ts are generated from these types; docs/server.md explains them.
+OpenAPI and web/src/wire/protocol.ts are generated from these types; docs/server.md explains them.
 """
 
 from typing import Annotated, Any, Literal
@@ -20,6 +20,8 @@ Key = Annotated[str, Meta(max_length=100)]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
 Share = Annotated[str, Meta(pattern="^([0-9a-f]{2}){16,64}$")]
 """A seat's own random bytes for the luck of the match, 16 to 64 of them, in hexadecimal."""
+OptionalShare = Annotated[str, Meta(pattern="^(([0-9a-f]{2}){16,64})?$")]
+"""The same, or nothing."""
 Level = Annotated[str, Meta(max_length=20)]
 Act = Annotated[str, Meta(max_length=200)] | dict[Annotated[str, Meta(max_length=40)], Any]
 """A decision: its text ("move C4 D4") or its JSON form."""
@@ -120,7 +122,7 @@ class SeatPlan(Message):
 
     kind: Literal["person", "bot", "screen"]
     level: Level = "search"
-    share: Share | Literal[""] = ""
+    share: OptionalShare = ""
 
 
 class Origin(Message):

@@ -1,0 +1,388 @@
+/**
+ * Controls the page of one match: keeps what the server sent last, what is being chosen, and what is shown.
+ *
+ * It knows no rules. The last update lists what is possible; why something else is not, it asks the server.
+ */
+
+import { preferences } from "$web/kit/preferences.svelte";
+import { errorText } from "$web/kit/errorText";
+import type { Act, GameView, Choice, GameModule, SeatLook } from "$web/games/contract";
+import type { Pointing } from "$web/kit/pointing";
+import type { Asks, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/wire/protocol";
+import { randomHex } from "$web/wire/http";
+import { type Follower, type Wire } from "$web/wire/socket.svelte";
+import { RequestError, isOffline, isTemporary } from "$web/wire/requestError";
+import type { Words } from "$web/kit/words";
+import { NOTHING, candidates, complete, nextTokens, parse } from "./choosing";
+import { MatchHistory } from "./matchHistory";
+import { Replay } from "./replay.svelte";
+import type { MatchState } from "./matchState";
+import { Outbox } from "./outbox.svelte";
+import { WhyNot } from "./whyNot.svelte";
+
+/** Of how many entries spectators are shown the trails. */
+const SPECTATORS_SEE = 4;
+
+export class MatchController implements Follower, MatchState, Pointing {
+  table: Table = $state.raw() as Table;
+  /** Whose eyes these are; null for a spectator. */
+  seat: number | null = $state(null);
+  body: GameView | null = $state.raw(null);
+  sequence = $state(0);
+  turn: number | null = $state(null);
+  legal: string[] = $state.raw([]);
+  phase = $state("");
+  prompt = $state("");
+  result: Outcome | null = $state.raw(null);
+  history: MatchHistory = $state.raw(new MatchHistory());
+  chat: ChatLine[] = $state.raw([]);
+  unread = $state(0);
+
+  choice: Choice = $state.raw(NOTHING);
+  /** A decision that cannot be taken back and waits for a nod. */
+  pending: Act | null = $state.raw(null);
+  /** A sentence about what did not work. */
+  notice = $state("");
+  /** Tokens of the line of the log that is pointed at. */
+  hinted: Set<string> = $state.raw(new Set());
+  /** The screen is to be handed to somebody before anything is shown; whom, if it is clear. */
+  handOver: { to: number | null } | null = $state.raw(null);
+
+  readonly replay = new Replay(this);
+  readonly outbox = new Outbox(this);
+  readonly whyNot = new WhyNot(this);
+
+  private readonly acts = $derived(this.legal.map(parse));
+  readonly fitting = $derived.by(() => candidates(this.acts, this.choice, this.info.verbs));
+  private readonly next = $derived.by(() => nextTokens(this.fitting, this.info.verbs));
+  readonly words = $derived.by(() => this.base.with({}, this.seatNames()));
+  /** What the board shows: now, or the moment that is looked back at. */
+  readonly shown = $derived.by(() => this.replay.moment?.body ?? this.body);
+  readonly shownTurn = $derived.by(() => (this.replay.moment ? this.replay.moment.turn : this.turn));
+  /** Through whose eyes. */
+  readonly shownSeat = $derived.by(() => (this.replay.moment ? this.replay.moment.seat : this.seat));
+  readonly looks: SeatLook[] = $derived.by(() =>
+    this.shown ? this.module.looks(this.shown, this.table.seats.length) : [],
+  );
+  /** After which entry this seat last decided: what others did since is shown to it. */
+  readonly seenTo = $derived(
+    this.seat === null ? Math.max(0, this.sequence - SPECTATORS_SEE) : this.history.lastDecisionOf(this.seat),
+  );
+  readonly myTurn = $derived(this.seat !== null && this.turn === this.seat && this.legal.length > 0);
+
+  constructor(
+    readonly match: string,
+    table: Table,
+    readonly info: GameInfo,
+    readonly module: GameModule,
+    private readonly base: Words,
+    private readonly wire: Wire,
+  ) {
+    this.table = table;
+    if (this.sharesScreen) this.handOver = { to: table.mine.includes(table.turn ?? -1) ? table.turn : null };
+    else this.seat = this.seatToShow(table.turn);
+  }
+
+  /** Several people with secrets from each other around this screen. */
+  get sharesScreen(): boolean {
+    return (
+      this.info.has_secrets && this.table.mine.length > 1 && this.result === null && this.table.status === "running"
+    );
+  }
+
+  get over(): boolean {
+    return this.result !== null || this.table.status === "over" || this.table.status === "record";
+  }
+
+  ask<K extends keyof Asks>(ask: K, message: Omit<Asks[K]["message"], "do">): Promise<Asks[K]["reply"]> {
+    return this.wire.ask(this.match, ask, message);
+  }
+
+  // ------------------------------------------------------------------ what the server tells
+
+  onConnected(): void {
+    if (!this.handOver) this.listen();
+  }
+
+  /** Ask for everything that is not known yet, and for what comes. */
+  private listen(): void {
+    void this.watch(this.history.entries.length);
+    void this.ask("chat", { since: this.chat.at(-1)?.number ?? 0 }).then(
+      (lines) => this.chatted(lines, false),
+      this.tell,
+    );
+  }
+
+  private async watch(since: number): Promise<void> {
+    try {
+      this.table = await this.ask("watch", { since, seat: this.seat });
+      await this.outbox.sendAgain();
+    } catch (error) {
+      this.tell(error);
+      if (isTemporary(error)) return this.wire.tellAgain(this.match);
+      if (!isOffline(error)) this.outbox.giveUp();
+      if (error instanceof RequestError && error.is("denied", "not_your_seat")) this.lookAtTable();
+    }
+  }
+
+  onUpdate(update: Update): void {
+    if (this.handOver || update.seat !== this.seat || update.sequence < this.sequence) return;
+    const known = this.history.entries.length;
+    if (update.since > known) {
+      // Something in between was missed: ask for everything after what is known.
+      void this.watch(known);
+      return;
+    }
+    const was = this.turn;
+    // After a reconnection nothing may be new: then what was chosen meanwhile stays chosen.
+    const moved = update.sequence > this.sequence || this.body === null;
+    this.history = this.history.with(update);
+    this.body = update.view as GameView | null;
+    this.sequence = update.sequence;
+    this.turn = update.turn;
+    this.legal = update.legal;
+    this.phase = update.phase;
+    this.prompt = update.prompt;
+    this.result = update.result;
+    this.outbox.noteArrival();
+    if (update.turn !== this.seat) this.outbox.dropPlan();
+    if (moved) {
+      this.forget();
+      if (this.table.clock.kind !== "none" || this.result) this.lookAtTable();
+    } else this.notice = "";
+    if (was !== update.turn) this.turned(update.turn);
+    this.outbox.goOn();
+  }
+
+  onTable(table: Table): void {
+    const shared = this.sharesScreen;
+    this.table = table;
+    if (this.seat === null || table.mine.includes(this.seat)) return;
+    // The seat was given up, perhaps in another tab: from now on these are somebody else's eyes.
+    this.outbox.giveUp();
+    if (shared && table.mine.length > 0) this.cover(null);
+    else this.sit(this.seatToShow(this.turn));
+  }
+
+  /** Clocks, and what is known once a match is over, come with the table. */
+  private lookAtTable(): void {
+    void this.ask("look", {}).then((table) => this.onTable(table), this.tell);
+  }
+
+  onChat(lines: ChatLines): void {
+    this.chatted(lines, true);
+  }
+
+  private turned(turn: number | null): void {
+    if (turn === null || turn === this.seat || !this.table.mine.includes(turn)) return;
+    if (this.table.seats[turn]?.bot) return;
+    if (this.sharesScreen) this.cover(turn);
+    else this.sit(turn);
+  }
+
+  /** Whether the screen can be handed over by hand: not while something of this seat is still to be sent. */
+  get mayCover(): boolean {
+    return this.sharesScreen && !this.outbox.underWay;
+  }
+
+  /** Hide everything this seat knows before somebody else looks. */
+  cover(to: number | null): void {
+    this.handOver = { to };
+    this.seat = null;
+    this.phase = "";
+    this.prompt = "";
+    this.replay.leave();
+    this.forgetSeat();
+    // What follows from the above is remembered until it is asked for again: ask, so that nothing stays in memory.
+    void [this.next, this.looks, this.seenTo];
+    void this.ask("unwatch", {}).catch(this.tell);
+  }
+
+  /** This seat looks at the screen now; null: a spectator. */
+  sit(seat: number | null): void {
+    this.handOver = null;
+    this.seat = seat;
+    this.forgetSeat();
+    this.listen();
+  }
+
+  /** What one seat was told and was about to do is not for the next one; without secrets everybody was told the same. */
+  private forgetSeat(): void {
+    this.legal = [];
+    this.outbox.dropPlan();
+    this.hinted = new Set();
+    this.forget();
+    if (!this.info.has_secrets) return;
+    this.body = null;
+    this.history = new MatchHistory();
+    this.sequence = 0;
+  }
+
+  private chatted(lines: ChatLines, isNew: boolean): void {
+    const last = this.chat.at(-1)?.number ?? 0;
+    const fresh = lines.lines.filter((line) => line.number > last);
+    this.chat = [...this.chat, ...fresh];
+    if (isNew) this.unread += fresh.length;
+  }
+
+  private seatToShow(turn: number | null): number | null {
+    const mine = this.table.mine;
+    return turn !== null && mine.includes(turn) ? turn : (mine[0] ?? null);
+  }
+
+  private seatNames(): string[] {
+    return this.table.seats.map((seat) => seat.name);
+  }
+
+  // ------------------------------------------------------------------ choosing
+
+  get underWay(): boolean {
+    return this.outbox.underWay;
+  }
+
+  isLit(token: string): boolean {
+    return this.replay.moment === null && this.next.has(token) && !this.pending && !this.outbox.underWay;
+  }
+
+  /** Everything lit that is pointed at: on the board or in the hand, not as a button of the bar. */
+  get pointable(): string[] {
+    const drawn = nextTokens(this.fitting, this.info.verbs, this.module.drawn);
+    return [...drawn].filter((token) => this.isLit(token));
+  }
+
+  isChosen(token: string): boolean {
+    return this.choice.tokens.includes(token) || (this.pending?.tokens.includes(token) ?? false);
+  }
+
+  isHinted(token: string): boolean {
+    return this.hinted.has(token);
+  }
+
+  /** Choose what is pointed at, take it back if it is chosen, or ask why it cannot be. */
+  point(token: string): void {
+    if (this.replay.moment || this.outbox.underWay) return;
+    this.clear();
+    if (this.choice.tokens.at(-1) === token) return this.back();
+    if (this.choosePart(token)) return;
+    // Perhaps it begins something else.
+    const anew = { verb: this.choice.verb, tokens: [token] };
+    if (this.choice.tokens.length > 0 && this.choose(anew)) return;
+    void this.whyNot.explain(token);
+  }
+
+  /** Choose one part more. The same token may come twice, as in "raise huns huns". */
+  choosePart(token: string): boolean {
+    if (this.outbox.underWay) return false;
+    this.clear();
+    return this.choose({ verb: this.choice.verb, tokens: [...this.choice.tokens, token] });
+  }
+
+  /** Choose what to do; where and with whom come next. A verb that is not possible stays chosen, so one can ask why. */
+  chooseVerb(verb: string): void {
+    if (this.outbox.underWay) return;
+    this.clear();
+    if (this.choice.verb === verb && this.choice.tokens.length === 0) return this.back();
+    if (this.choose({ verb, tokens: this.choice.tokens }) || this.choose({ verb, tokens: [] })) return;
+    if ((this.info.verbs[verb] ?? []).length === 0) void this.whyNot.ask(this.verbLabel(verb), [verb]);
+    else this.choice = { verb, tokens: [] };
+  }
+
+  private choose(choice: Choice): boolean {
+    const fitting = candidates(this.acts, choice, this.info.verbs);
+    if (fitting.length === 0) return false;
+    this.choice = choice;
+    const act = complete(fitting, this.info.verbs, this.module.drawn);
+    if (act) void this.settle(act, choice);
+    return true;
+  }
+
+  /** One step back: the question, the reasons, the last choice; what is sent can only be taken back by undo. */
+  back(): void {
+    if (this.outbox.isSent) return;
+    if (this.whyNot.answer) this.whyNot.clear();
+    else if (this.pending) this.forget();
+    else if (this.choice.tokens.length > 0)
+      this.choice = { verb: this.choice.verb, tokens: this.choice.tokens.slice(0, -1) };
+    else this.choice = NOTHING;
+  }
+
+  private forget(): void {
+    this.choice = NOTHING;
+    this.clear();
+  }
+
+  /** What was said about the last choice no longer counts. */
+  private clear(): void {
+    this.whyNot.clear();
+    this.pending = null;
+    this.notice = "";
+  }
+
+  /** A token in words. Which part of a decision it is, is told by those possible now or by those that were meant. */
+  tokenLabel(token: string, meant: string[] = []): string {
+    const body = this.shown;
+    if (!body) return token;
+    for (const { verb, tokens } of [...this.acts, ...meant.map(parse)]) {
+      const part = this.info.verbs[verb]?.[tokens.indexOf(token)];
+      if (part !== undefined) return this.module.label(token, part, body, this.words);
+    }
+    return token;
+  }
+
+  verbLabel(verb: string): string {
+    return this.words.has(`act.${verb}`) ? this.words.say(`act.${verb}`) : verb.replaceAll("_", " ");
+  }
+
+  // ------------------------------------------------------------------ deciding
+
+  /** Ask first if it cannot be taken back, then send it; unless it was given up or overtaken meanwhile. */
+  private async settle(act: Act, choice: Choice): Promise<void> {
+    if (preferences.confirm) {
+      try {
+        const why = await this.outbox.holding(this.ask("why", { act: act.text, seat: this.seat }));
+        if (this.choice !== choice) return;
+        if (why.allowed && why.final) {
+          this.pending = act;
+          return;
+        }
+      } catch (error) {
+        if (this.choice !== choice) return;
+        if (!isOffline(error)) return this.refused(error);
+      }
+    }
+    await this.outbox.send(act.text);
+  }
+
+  async confirm(): Promise<void> {
+    const act = this.pending;
+    if (!act || this.replay.moment) return;
+    this.pending = null;
+    await this.outbox.send(act.text);
+  }
+
+  /** Decide this now and, once it is asked for, what follows. */
+  decide(acts: string[]): void {
+    if (!this.replay.moment && !this.outbox.underWay) this.outbox.decide(acts);
+  }
+
+  /** The server did not do what was decided: one chooses anew. */
+  refused(error: unknown): void {
+    this.choice = NOTHING;
+    this.tell(error);
+  }
+
+  async undo(): Promise<void> {
+    if (this.outbox.underWay || this.replay.moment || this.seat === null || this.over) return;
+    if (this.pending || this.choice.verb || this.choice.tokens.length > 0) return this.back();
+    try {
+      await this.outbox.holding(this.ask("undo", { sequence: this.sequence, seat: this.seat, key: randomHex(8) }));
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
+  /** A sentence about what did not work, for everybody to see. */
+  readonly tell = (error: unknown): void => {
+    this.notice = errorText(error, this.base);
+  };
+}

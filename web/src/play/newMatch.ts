@@ -1,0 +1,54 @@
+/** A new match as this device sets it up: create, sit down, and begin if nobody else is awaited. */
+
+import { keepInvitation } from "$web/kit/preferences.svelte";
+import { router } from "$web/kit/router.svelte";
+import { session } from "$web/kit/session.svelte";
+import type { Create, Created, GameInfo, SeatPlan, Table } from "$web/wire/protocol";
+import { randomHex, send, tell } from "$web/wire/http";
+
+/** How many random bytes a seat adds to the luck. */
+const SHARE_BYTES = 16;
+/** Enough players for every game to be at its best, and few enough that a turn comes round soon. */
+const USUAL_SEATS = 3;
+/** A bot that plays well and does not keep one waiting. */
+const USUAL_LEVEL = "search:50";
+
+export const newShare = (): string => randomHex(SHARE_BYTES);
+
+export const usualSeats = (game: GameInfo): number => (game.seats.includes(USUAL_SEATS) ? USUAL_SEATS : game.seats[0]!);
+
+export const usualLevel = (game: GameInfo): string =>
+  game.bots.includes(USUAL_LEVEL) ? USUAL_LEVEL : (game.bots.at(-1) ?? USUAL_LEVEL);
+
+/** Whether nobody has to sit down there any more. */
+export const isReady = (seat: Table["seats"][number]): boolean => seat.kind === "bot" || seat.share !== "";
+
+/** Set up the match and go to it. `own` is the seat I take besides those at my screen; null: I only watch. */
+export async function makeMatch(wish: Create, own: number | null): Promise<void> {
+  await session.someone();
+  const { table, invitation } = await send<Created>("/api/matches", wish);
+  keepInvitation(table.match, invitation);
+  try {
+    await sitDownAndBegin(table, own);
+  } catch {
+    // The table is there: its own page shows what is still to be done.
+  }
+  router.go(`/match/${table.match}`);
+}
+
+async function sitDownAndBegin(table: Table, own: number | null): Promise<void> {
+  let now = table;
+  for (const [seat, { kind }] of table.seats.entries()) {
+    if (seat === own || kind === "screen") now = await tell(table.match, "join", { seat, share: newShare() });
+  }
+  if (now.seats.every(isReady)) await tell(table.match, "start", {});
+}
+
+/** One click: the visitor against bots, everything as usual. */
+export function playNow(game: GameInfo): Promise<void> {
+  const bots: SeatPlan[] = Array.from({ length: usualSeats(game) - 1 }, () => ({
+    kind: "bot",
+    level: usualLevel(game),
+  }));
+  return makeMatch({ game: game.id, seats: [{ kind: "person" }, ...bots], public: false }, 0);
+}

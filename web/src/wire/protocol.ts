@@ -1,0 +1,557 @@
+// Written by `python -m regna.server.protocol.typescript` from the types of the server; change those, not this.
+
+/** Which components a match uses: a digest of all values, and in full the groups that a user replaced. */
+export interface UsedComponents {
+  digest: string;
+  replaced?: { [name: string]: unknown };
+}
+
+/** A seat's decision. `forced`: the table gave the only possible answer. */
+export interface Decision {
+  do: "decide";
+  seat: number;
+  act: string;
+  forced?: boolean;
+  key?: string;
+  sum?: string;
+}
+
+/** An outcome of chance. */
+export interface Chance {
+  do: "chance";
+  act: string;
+  sum?: string;
+}
+
+/** A seat takes back: the game stands again as it did after `to` decisions and outcomes. */
+export interface UndoEntry {
+  do: "undo";
+  seat: number;
+  to: number;
+  key?: string;
+  sum?: string;
+}
+
+/** How a match ended. */
+export interface Outcome {
+  scores: number[];
+  places: number[];
+  ended: string;
+}
+
+/**
+ * Luck that can be verified: the commitment to the table's secret and the seats' shares, in hexadecimal.
+ *
+ * `dealt`: the start was dealt with it. `secret` is shown once the match is over.
+ */
+export interface RecordedLuck {
+  commitment: string;
+  shares: string[];
+  dealt: boolean;
+  secret?: string;
+}
+
+/** A match from its start: the record is the game, the state is a cache. */
+export interface MatchRecord {
+  format: "regna-record/1";
+  game: string;
+  rules: string;
+  seats: number;
+  names?: string[];
+  options: { [name: string]: string | boolean };
+  components: UsedComponents;
+  luck?: RecordedLuck | null;
+  start: { [name: string]: unknown };
+  entries: (Decision | Chance | UndoEntry)[];
+  end: string;
+  result?: Outcome | null;
+}
+
+/** Time to decide: none, for each decision, or for each seat's whole match; slow play is days per decision. */
+export interface Clock {
+  kind: "decision" | "match" | "none";
+  seconds: number;
+}
+
+/** Something said at the table, by whom and when (Unix seconds). */
+export interface ChatLine {
+  number: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** Who I am: a display name and a language. */
+export interface Introduce {
+  name: string;
+  language?: "en" | "fr";
+}
+
+/** This device takes over the identity that a private link was made for. */
+export interface Claim {
+  token: string;
+}
+
+/** Who the server takes me for. */
+export interface Me {
+  id: string;
+  name: string;
+  language: string;
+}
+
+/** What a private link carries behind its #, good once and until `expires` (Unix seconds). */
+export interface Link {
+  token: string;
+  expires: number;
+}
+
+/** An option of a game: the values with their names, the default first. */
+export interface OptionInfo {
+  name: string;
+  label: string;
+  choices: (string | boolean)[];
+  labels: string[];
+}
+
+/** A group of components, where its values come from and whether they are our reconstruction. */
+export interface ComponentInfo {
+  name: string;
+  label: string;
+  source: string;
+  source_label: string;
+}
+
+/** A game as a lobby shows it; `verbs` names the parts of each decision's text in their order. */
+export interface GameInfo {
+  id: string;
+  name: string;
+  about: string;
+  credit: string;
+  seats: number[];
+  rules: string;
+  has_secrets: boolean;
+  verbs: { [name: string]: string[] };
+  options: OptionInfo[];
+  components: ComponentInfo[];
+  bots: string[];
+}
+
+/** A game's numbered rules, as Markdown. */
+export interface RulesText {
+  game: string;
+  text: string;
+}
+
+/**
+ * What a seat is for: a person who joins, a bot, or somebody around the screen of who creates the match.
+ *
+ * With a `share` the creator sits down there at once: at one seat for a person, and at those around the screen.
+ */
+export interface SeatPlan {
+  kind: "bot" | "person" | "screen";
+  level?: string;
+  share?: string;
+}
+
+/** A moment of another match to play on from, as one of my seats knows it (None: my first, or a spectator). */
+export interface Origin {
+  match: string;
+  at: number;
+  seat?: number | null;
+}
+
+/** A new match. With `origin` it begins at a moment of another one; with `begin` at once if nobody is awaited. */
+export interface Create {
+  game: string;
+  seats: SeatPlan[];
+  options?: { [name: string]: string | boolean };
+  components?: { [name: string]: unknown } | null;
+  public?: boolean;
+  clock?: Partial<Clock>;
+  series?: boolean;
+  origin?: Origin | null;
+  begin?: boolean;
+}
+
+/** A record to look at, step through and fork. */
+export interface Import {
+  record: MatchRecord;
+}
+
+/** A seat at a table: what it is for, who holds it, whether a bot plays it now, and what it gave to the luck. */
+export interface SeatInfo {
+  kind: string;
+  name: string;
+  taken: boolean;
+  bot: string;
+  share: string;
+  seconds_left: number | null;
+}
+
+/** What a seat decides before the next match of a series. */
+export interface ProposalInfo {
+  seat: number;
+  option: string;
+  choices: (string | boolean)[];
+  rules: string[];
+  text: string;
+}
+
+/**
+ * A match as a table: everything about it except the game itself. `mine` are my seats.
+ *
+ * `secret` is the server's half of the luck, shown once the match is over; `commitment` is its SHA-256.
+ */
+export interface Table {
+  do: "table";
+  match: string;
+  game: string;
+  status: string;
+  rules: string;
+  options: { [name: string]: string | boolean };
+  reconstructed: string[];
+  replaced: string[];
+  public: boolean;
+  creator: boolean;
+  clock: Clock;
+  series: boolean;
+  seats: SeatInfo[];
+  mine: number[];
+  turn: number | null;
+  sequence: number;
+  seconds_left: number | null;
+  commitment: string;
+  secret: string;
+  origin: string;
+  next: string;
+  asked: ProposalInfo | null;
+}
+
+/** The new table, and what an invitation link to it carries behind its #. */
+export interface Created {
+  table: Table;
+  invitation: string;
+}
+
+/** A match in a list. */
+export interface Summary {
+  match: string;
+  game: string;
+  status: string;
+  names: string[];
+  free: number;
+  mine: number[];
+  your_turn: boolean;
+  changed: number;
+}
+
+/** My matches, those waiting for me first, and the public ones that wait for players. */
+export interface Matches {
+  mine: Summary[];
+  open: Summary[];
+}
+
+/** Show me the table. */
+export interface Look {
+  do: "look";
+}
+
+/** I have an invitation: from now on I may look and take a free seat. */
+export interface Enter {
+  do: "enter";
+  invitation: string;
+}
+
+/** A new invitation to my match; the old one no longer works. */
+export interface Invite {
+  do: "invite";
+}
+
+/** I take this seat and add my random bytes to the luck. */
+export interface Join {
+  do: "join";
+  seat: number;
+  share: string;
+}
+
+/** I give my seat up: before the start it is free again, during the match a bot plays it to the end. */
+export interface Leave {
+  do: "leave";
+  seat: number;
+}
+
+/** A bot plays my seat until I take it back. */
+export interface Hand {
+  do: "hand";
+  seat: number;
+  level?: string;
+}
+
+/** I play my seat again. */
+export interface Back {
+  do: "back";
+  seat: number;
+}
+
+/** Everybody is here: begin. */
+export interface Start {
+  do: "start";
+}
+
+/** My match will not take place. */
+export interface Close {
+  do: "close";
+}
+
+/** The same again, or the next match of the series. */
+export interface Rematch {
+  do: "rematch";
+}
+
+/** My answer to what is decided between two matches of a series. */
+export interface Choose {
+  do: "choose";
+  seat: number;
+  value: string | boolean;
+}
+
+/** A line of chat. */
+export interface Say {
+  do: "say";
+  text: string;
+}
+
+/** What was said after line `since`. */
+export interface Chat {
+  do: "chat";
+  since?: number;
+}
+
+/**
+ * A decision in answer to question number `sequence`; the same `key` sent again changes nothing.
+ *
+ * With `unless_final` a decision that could not be taken back, and weighs something, is refused as `would_be_final`.
+ */
+export interface Decide {
+  do: "decide";
+  act: string | { [name: string]: unknown };
+  sequence: number;
+  seat?: number | null;
+  key?: string;
+  unless_final?: boolean;
+}
+
+/** Take my last decision back. */
+export interface Undo {
+  do: "undo";
+  sequence: number;
+  seat?: number | null;
+  key?: string;
+}
+
+/** Tell me why this is not allowed, or whether it would be final. */
+export interface Why {
+  do: "why";
+  act: string | { [name: string]: unknown };
+  seat?: number | null;
+}
+
+/** I have seen `since` entries: tell me the rest, and how it stands. */
+export interface CatchUp {
+  do: "catch_up";
+  since?: number;
+  seat?: number | null;
+}
+
+/** How it looked after `at` entries: in my own view, or in everybody's once the match is over. */
+export interface Frame {
+  do: "frame";
+  at: number;
+  seat?: number | null;
+  everything?: boolean;
+}
+
+/** The scores over time, at up to so many moments spread evenly over the match. */
+export interface Scores {
+  do: "scores";
+  moments?: number;
+}
+
+/** The whole record of a match that is over. */
+export interface Export {
+  do: "export";
+}
+
+/** Socket only: tell me from now on what happens; lean updates are for programs that follow the entries. */
+export interface Watch {
+  do: "watch";
+  since?: number;
+  seat?: number | null;
+  lean?: boolean;
+}
+
+/** Socket only: no longer. */
+export interface Unwatch {
+  do: "unwatch";
+}
+
+/** What a client sends through the socket: a number of its own, the match, and the message. */
+export interface Envelope {
+  id: number;
+  match: string;
+  say: Look | Enter | Invite | Join | Leave | Hand | Back | Start | Close | Rematch | Choose | Say | Chat | Decide | Undo | Why | CatchUp | Frame | Scores | Export | Watch | Unwatch;
+}
+
+/** Who is asked what; seat None when nobody is. */
+export interface TurnInfo {
+  seat: number | null;
+  phase: string;
+  prompt: string;
+}
+
+/** A line of the log: after which entry, what happened as key and facts, and as a sentence. */
+export interface StoryLine {
+  sequence: number;
+  key: string;
+  facts: { [name: string]: unknown };
+  text: string;
+}
+
+/** Something that happened, as data: after which entry, its kind as `event`, and its parts by their names. */
+export interface EventLine {
+  sequence: number;
+  event: { [name: string]: string | number | boolean | null };
+}
+
+/** What a seat knows of the game. */
+export interface SeatView {
+  seat: number | null;
+  body: { [name: string]: unknown };
+}
+
+/**
+ * What happened after entry `since` and how it stands now, all as one seat may know it.
+ *
+ * `legal` lists the answers if this seat is asked. A lean update ends there: no phase, prompt, story, events and view.
+ */
+export interface Update {
+  do: "update";
+  match: string;
+  seat: number | null;
+  since: number;
+  sequence: number;
+  turn: number | null;
+  legal: string[];
+  entries: (Decision | Chance | UndoEntry)[];
+  result: Outcome | null;
+  phase: string;
+  prompt: string;
+  story: StoryLine[];
+  events: EventLine[];
+  view: { [name: string]: unknown } | null;
+}
+
+/** The match after `sequence` entries, in one view or, once it is over, in everybody's. */
+export interface Moment {
+  sequence: number;
+  turn: TurnInfo;
+  views: SeatView[];
+}
+
+/** The score of every seat after `sequence` entries. */
+export interface ScorePoint {
+  sequence: number;
+  scores: number[];
+}
+
+/** The scores over time, as one seat sees them; the last ones of a match that is over are its result. */
+export interface ScoreHistory {
+  points: ScorePoint[];
+}
+
+/** The decision or undo was carried out and is stored; the table is at `sequence` now. */
+export interface Accepted {
+  do: "accepted";
+  sequence: number;
+}
+
+/** Why something is not allowed, or that it is; `final` if, taken now, it could not be taken back. */
+export interface Explanation {
+  allowed: boolean;
+  final: boolean;
+  code: string;
+  rules: string[];
+  text: string;
+}
+
+/** What was said. */
+export interface ChatLines {
+  do: "chat";
+  match: string;
+  lines: ChatLine[];
+}
+
+/** It is done, and there is nothing more to say. */
+export interface Done {
+  done: boolean;
+}
+
+/**
+ * Why something was not done: a family and a code that never change, the rules behind it, and a sentence.
+ *
+ * `current` is the table's number if the message was stale; `seconds` how long to wait if it came too often.
+ */
+export interface Problem {
+  family: string;
+  code: string;
+  text: string;
+  rules: string[];
+  current: number | null;
+  seconds: number | null;
+}
+
+/** Socket: the reply to message `id`, or the problem with it. */
+export interface Answer {
+  do: "answer";
+  id: number;
+  reply: unknown;
+  problem: Problem | null;
+}
+
+/** Whether the server works and reaches its database. */
+export interface Health {
+  status: string;
+  version: string;
+  database: string;
+  matches: number;
+  sockets: number;
+}
+
+/** Everything one can say at a table, and the reply to it. */
+export interface Asks {
+  look: { message: Look; reply: Table };
+  enter: { message: Enter; reply: Table };
+  invite: { message: Invite; reply: Created };
+  join: { message: Join; reply: Table };
+  leave: { message: Leave; reply: Table };
+  hand: { message: Hand; reply: Table };
+  back: { message: Back; reply: Table };
+  start: { message: Start; reply: Table };
+  close: { message: Close; reply: Table };
+  choose: { message: Choose; reply: Table };
+  rematch: { message: Rematch; reply: Created };
+  say: { message: Say; reply: ChatLine };
+  chat: { message: Chat; reply: ChatLines };
+  decide: { message: Decide; reply: Accepted };
+  undo: { message: Undo; reply: Accepted };
+  why: { message: Why; reply: Explanation };
+  catch_up: { message: CatchUp; reply: Update };
+  frame: { message: Frame; reply: Moment };
+  scores: { message: Scores; reply: ScoreHistory };
+  export: { message: Export; reply: MatchRecord };
+  watch: { message: Watch; reply: Table };
+  unwatch: { message: Unwatch; reply: Done };
+}
+
+/** What comes through the socket, told apart by `do`; every frame is a list of these. */
+export type News = Answer | Table | Update | ChatLines;

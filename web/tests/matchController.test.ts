@@ -1,0 +1,374 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { GameModule } from "$web/games/contract";
+import { MatchController } from "$web/play/matchController.svelte";
+import type { GameInfo, Moment, Table, Update } from "$web/wire/protocol";
+import type { Wire } from "$web/wire/socket.svelte";
+import { OFFLINE, RequestError } from "$web/wire/requestError";
+import { Words } from "$web/kit/words";
+
+const INFO = {
+  has_secrets: true,
+  verbs: { play: ["card"], raise: ["tribe", "other"], end: [] },
+} as unknown as GameInfo;
+const TABLE = {
+  status: "running",
+  clock: { kind: "none", seconds: 0 },
+  seats: [{ name: "Ada" }, { name: "Bo" }],
+  mine: [0],
+  turn: 0,
+} as unknown as Table;
+const MODULE = {
+  drawn: ["card", "tribe"],
+  verbs: {},
+  looks: () => [],
+  label: (token: string) => token,
+  sentence: ({ text }: { text: string }) => text,
+} as unknown as GameModule;
+
+interface Asked {
+  ask: string;
+  message: { [name: string]: unknown };
+  answer(reply: unknown): Promise<void>;
+  refuse(error: RequestError): Promise<void>;
+}
+
+/** A server one answers for by hand, in whatever order. */
+class Server {
+  asked: Asked[] = [];
+  toldAgain: string[] = [];
+
+  tellAgain = (match: string): void => void this.toldAgain.push(match);
+
+  ask = (_: string, ask: string, message: { [name: string]: unknown }): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const settle = async (how: () => void): Promise<void> => {
+        how();
+        await new Promise((done) => setTimeout(done));
+      };
+      this.asked.push({
+        ask,
+        message,
+        answer: (reply) => settle(() => resolve(reply)),
+        refuse: (error) => settle(() => reject(error)),
+      });
+    });
+
+  last(ask: string): Asked {
+    const found = this.asked.findLast((each) => each.ask === ask);
+    if (!found) throw new Error(`nobody asked ${ask}`);
+    return found;
+  }
+
+  count(ask: string): number {
+    return this.asked.filter((each) => each.ask === ask).length;
+  }
+}
+
+let server: Server;
+
+function update(sequence: number, more: Partial<Update> = {}): Update {
+  const entries = Array.from({ length: sequence }, () => ({ do: "chance", act: "luck" }) as const);
+  const base = { since: 0, sequence, turn: 0, seat: 0, legal: ["play frog", "play owl", "end"], entries, story: [] };
+  return { ...base, view: {}, result: null, phase: "main", prompt: "", ...more } as unknown as Update;
+}
+
+function deskAt(table: Partial<Table> = {}, info: Partial<GameInfo> = {}): MatchController {
+  const words = new Words("en", { "trouble.offline": "offline", "why.nothing": "nothing" });
+  return new MatchController(
+    "m",
+    { ...TABLE, ...table },
+    { ...INFO, ...info },
+    MODULE,
+    words,
+    server as unknown as Wire,
+  );
+}
+
+const offline = (): RequestError => new RequestError(OFFLINE, "lost", "");
+const fine = { allowed: true, final: false, code: "", rules: [], text: "" };
+
+beforeEach(() => {
+  server = new Server();
+});
+
+describe("deciding", () => {
+  it("asks whether it can be taken back, then sends", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    controller.point("frog");
+    expect(server.count("decide")).toBe(0);
+    await server.last("why").answer(fine);
+    expect(server.last("decide").message).toMatchObject({ act: "play frog", sequence: 3, seat: 0 });
+  });
+
+  it("does not send what was overtaken or given up while the server was asked", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    controller.point("frog");
+    controller.onUpdate(update(4));
+    await server.last("why").answer(fine);
+    controller.point("owl");
+    controller.back();
+    await server.last("why").answer({ ...fine, final: true });
+    expect(server.count("decide")).toBe(0);
+    expect(controller.pending).toBeNull();
+    expect(controller.outbox.underWay).toBe(false);
+  });
+
+  it("sends what was lost again with its key, and nothing else before it is answered", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    controller.decide(["play frog"]);
+    const first = server.last("decide");
+    await first.refuse(offline());
+    expect(controller.outbox.hasUnsent).toBe(true);
+    controller.decide(["play owl"]);
+    expect(server.count("decide")).toBe(1);
+    controller.onConnected();
+    await server.last("watch").answer(TABLE);
+    expect(server.last("decide").message).toEqual(first.message);
+  });
+
+  it("goes on with a plan only if nothing came between", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    controller.decide(["play frog", "end", "end"]);
+    controller.onUpdate(update(4));
+    await server.last("decide").answer({ do: "accepted", sequence: 4 });
+    expect(server.last("decide").message).toMatchObject({ act: "end", sequence: 4 });
+    controller.onUpdate(update(6));
+    await server.last("decide").answer({ do: "accepted", sequence: 5 });
+    expect(server.count("decide")).toBe(2);
+    expect(controller.outbox.underWay).toBe(false);
+  });
+
+  it("waits for the news of one decision before it sends the next", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    controller.decide(["play frog", "end"]);
+    await server.last("decide").answer({ do: "accepted", sequence: 4 });
+    expect(server.count("decide")).toBe(1);
+    controller.onUpdate(update(4));
+    expect(server.last("decide").message).toMatchObject({ act: "end", sequence: 4 });
+  });
+
+  it("forgets a plan with the decision that could not be sent again", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    controller.decide(["play frog", "end"]);
+    await server.last("decide").refuse(offline());
+    controller.onConnected();
+    await server.last("watch").refuse(new RequestError("denied", "not_your_seat", "no"));
+    controller.onUpdate(update(4));
+    expect(server.count("decide")).toBe(1);
+    expect(controller.outbox.underWay).toBe(false);
+  });
+
+  it("keeps what is unsent and asks again while the server cannot answer", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    controller.decide(["play frog"]);
+    await server.last("decide").refuse(offline());
+    controller.onConnected();
+    await server.last("watch").refuse(new RequestError("unavailable", "database", "later"));
+    expect(controller.outbox.hasUnsent).toBe(true);
+    expect(server.toldAgain).toEqual(["m"]);
+    controller.back();
+    expect(controller.choice).toEqual({ verb: null, tokens: [] });
+    controller.onConnected();
+    await server.last("watch").answer(TABLE);
+    expect(server.count("decide")).toBe(2);
+  });
+
+  it("does not send again what the news tell of", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    controller.decide(["play frog"]);
+    const told = [...update(3).entries, { do: "decide", seat: 0, act: "play frog" } as const];
+    controller.onUpdate(update(4, { entries: told, turn: 1, legal: [] }));
+    await server.last("decide").refuse(offline());
+    expect(controller.outbox.hasUnsent).toBe(false);
+  });
+
+  it("neither confirms nor takes back what is not on the screen", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    controller.point("frog");
+    await server.last("why").answer({ ...fine, final: true });
+    expect(controller.pending?.text).toBe("play frog");
+    void controller.replay.at(1);
+    await server.last("frame").answer({ sequence: 1, turn: { seat: 0 }, views: [{ seat: 0, body: {} }] });
+    await controller.confirm();
+    await controller.undo();
+    expect([server.count("decide"), server.count("undo")]).toEqual([0, 0]);
+    controller.replay.leave();
+    void controller.confirm();
+    expect(server.count("decide")).toBe(1);
+  });
+
+  it("takes back once, however often it is asked to", () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    void controller.undo();
+    void controller.undo();
+    expect(server.count("undo")).toBe(1);
+  });
+
+  it("keeps what is being chosen when nothing is new after a lost connection", () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3, { legal: ["raise huns huns", "raise huns goths"] }));
+    controller.point("huns");
+    controller.onUpdate(update(3, { legal: ["raise huns huns", "raise huns goths"] }));
+    expect(controller.choice.tokens).toEqual(["huns"]);
+    controller.onUpdate(update(4));
+    expect(controller.choice.tokens).toEqual([]);
+  });
+
+  it("takes the same token twice as a part, and back when it is pointed at again", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3, { legal: ["raise huns huns", "raise huns goths"] }));
+    controller.point("huns");
+    controller.point("huns");
+    expect(controller.choice.tokens).toEqual([]);
+    controller.point("huns");
+    controller.choosePart("huns");
+    await server.last("why").answer(fine);
+    expect(server.last("decide").message["act"]).toBe("raise huns huns");
+  });
+
+  it("answers only the last why not", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    const meant = { ...MODULE, attempts: (token: string) => [`play ${token}`] };
+    Object.assign(controller, { module: meant });
+    controller.point("bee");
+    const early = server.last("why");
+    controller.point("wolf");
+    await server.last("why").answer({ ...fine, allowed: false, text: "no wolf" });
+    await early.answer({ ...fine, allowed: false, text: "no bee" });
+    expect(controller.whyNot.answer?.reasons.map(({ text }) => text)).toEqual(["no wolf"]);
+  });
+
+  it("answers why not with the decisions there are, whatever else was tried", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    Object.assign(controller, {
+      module: { ...MODULE, attempts: (token: string) => [`play ${token}`, `eat ${token}`] },
+    });
+    controller.point("bee");
+    await server.last("why").refuse(new RequestError("malformed", "verb", "there is no eating"));
+    await server.asked.at(-2)!.answer({ ...fine, allowed: false, text: "no bee" });
+    expect(controller.whyNot.answer?.reasons.map(({ text }) => text)).toEqual(["no bee"]);
+    expect(controller.notice).toBe("");
+    controller.point("owl of stone");
+    for (const each of server.asked.slice(-2))
+      await each.refuse(new RequestError("malformed", "verb", "there is none"));
+    expect(controller.whyNot.answer?.reasons.map(({ text }) => text)).toEqual(["nothing"]);
+  });
+});
+
+describe("several people at one screen", () => {
+  const shared = { mine: [0, 1] };
+
+  it("forgets what one was about to do before the next one looks", async () => {
+    const controller = deskAt(shared);
+    controller.sit(0);
+    controller.onUpdate(update(3));
+    controller.decide(["play frog", "end"]);
+    controller.onUpdate(update(4, { turn: 1, legal: [] }));
+    await server.last("decide").answer({ do: "accepted", sequence: 4 });
+    expect(controller.handOver).toEqual({ to: 1 });
+    expect([controller.body, controller.legal, controller.history.entries, controller.hinted.size]).toEqual([
+      null,
+      [],
+      [],
+      0,
+    ]);
+    controller.sit(1);
+    controller.onUpdate(update(4, { turn: 1, seat: 1, legal: ["end"] }));
+    expect(server.count("decide")).toBe(1);
+  });
+
+  it("draws the curtain when the one who looked gave the seat up in another tab", () => {
+    const controller = deskAt(shared);
+    controller.sit(0);
+    controller.onUpdate(update(3));
+    controller.onTable({ ...TABLE, mine: [1] });
+    expect([controller.handOver, controller.seat, controller.body]).toEqual([{ to: null }, null, null]);
+  });
+
+  it("cannot be handed over with something of one's own still to be sent", async () => {
+    const controller = deskAt(shared);
+    controller.sit(0);
+    controller.onUpdate(update(3));
+    expect(controller.mayCover).toBe(true);
+    controller.decide(["play frog"]);
+    await server.last("decide").refuse(offline());
+    expect(controller.mayCover).toBe(false);
+  });
+
+  it("hears what was said behind the curtain", () => {
+    const controller = deskAt(shared);
+    controller.onConnected();
+    expect(server.count("chat")).toBe(0);
+    controller.sit(1);
+    expect(server.count("chat")).toBe(1);
+  });
+
+  it("goes on without asking for the whole match again where nothing is secret", () => {
+    const controller = deskAt(shared, { has_secrets: false });
+    controller.onUpdate(update(3));
+    controller.onUpdate(update(4, { turn: 1, legal: [] }));
+    expect([controller.handOver, controller.seat]).toEqual([null, 1]);
+    expect(server.last("watch").message).toEqual({ since: 4, seat: 1 });
+  });
+});
+
+describe("the table", () => {
+  it("is asked for after every decision where there is a clock", () => {
+    const controller = deskAt({ clock: { kind: "decision", seconds: 60 } });
+    controller.onUpdate(update(3));
+    controller.onUpdate(update(4));
+    expect(server.count("look")).toBe(2);
+  });
+
+  it("makes a spectator of who gave the seat up in another tab", () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    controller.onTable({ ...TABLE, mine: [] });
+    expect(controller.seat).toBeNull();
+    expect(server.last("watch").message).toEqual({ since: 0, seat: null });
+    controller.onUpdate(update(4, { seat: null, legal: [] }));
+    expect(controller.sequence).toBe(4);
+  });
+});
+
+describe("looking back", () => {
+  const moment = (seat: number): Moment => ({
+    sequence: 0,
+    turn: { seat: 1, phase: "", prompt: "" },
+    views: [{ seat, body: {} }],
+  });
+
+  it("asks for one moment at a time, the last that was wanted", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(9));
+    for (const at of [1, 2, 3, 99]) void controller.replay.at(at);
+    expect(server.count("frame")).toBe(1);
+    await server.last("frame").answer(moment(0));
+    expect(server.count("frame")).toBe(2);
+    expect(server.last("frame").message["at"]).toBe(9);
+    await server.last("frame").answer(moment(0));
+    expect(controller.replay.moment?.sequence).toBe(9);
+    expect([controller.shownSeat, controller.shownTurn]).toEqual([0, 1]);
+  });
+
+  it("does not come back after it was left", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(9));
+    void controller.replay.at(1);
+    controller.replay.leave();
+    await server.last("frame").answer(moment(0));
+    expect(controller.replay.moment).toBeNull();
+  });
+});
