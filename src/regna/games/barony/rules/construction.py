@@ -8,7 +8,13 @@ from regna.games.barony.rules import actions, events, phases, pieces, reasons
 from regna.games.barony.rules.realm import Realm
 
 
-def construction_problem(realm: Realm, hex: i64) -> i64:
+def construction_problem(realm: Realm, hex: i64, building: i64) -> i64:
+    """A village or stronghold needs a site and one in the reserve."""
+    site = site_problem(realm, hex)
+    return site if site != OK else reserve_problem(realm, building)
+
+
+def site_problem(realm: Realm, hex: i64) -> i64:
     """One own knight (BA-100) on a hex without a building (BA-105) and without an opposing knight (BA-106)."""
     if realm.players[realm.seat].knights[hex] == 0:
         return reasons.NO_KNIGHT_TO_REPLACE
@@ -17,29 +23,24 @@ def construction_problem(realm: Realm, hex: i64) -> i64:
     return reasons.ENEMY_KNIGHT_HERE if pieces.opposing_knight_at(realm, hex) else OK
 
 
-def village_problem(realm: Realm, hex: i64) -> i64:
-    """A village needs a place and one in the reserve (BA-107)."""
-    place = construction_problem(realm, hex)
-    if place != OK:
-        return place
-    return OK if realm.players[realm.seat].villages_left > 0 else reasons.NO_VILLAGE_IN_RESERVE
-
-
-def stronghold_problem(realm: Realm, hex: i64) -> i64:
-    """A stronghold needs a place and one in the reserve (BA-107)."""
-    place = construction_problem(realm, hex)
-    if place != OK:
-        return place
-    return OK if realm.players[realm.seat].strongholds_left > 0 else reasons.NO_STRONGHOLD_IN_RESERVE
+def reserve_problem(realm: Realm, building: i64) -> i64:
+    """The building comes from the reserve (BA-107)."""
+    player = realm.players[realm.seat]
+    if building == pieces.VILLAGE:
+        return OK if player.villages_left > 0 else reasons.NO_VILLAGE_IN_RESERVE
+    return OK if player.strongholds_left > 0 else reasons.NO_STRONGHOLD_IN_RESERVE
 
 
 def list_constructions(realm: Realm, out: Actions) -> None:
     """List a village and a stronghold for every hex one can build on (BA-101)."""
+    village = reserve_problem(realm, pieces.VILLAGE)
+    stronghold = reserve_problem(realm, pieces.STRONGHOLD)
     for hex in realm.players[realm.seat].army:
-        if village_problem(realm, hex) == OK:
-            out.add(actions.BUILD_VILLAGE + hex)
-        if stronghold_problem(realm, hex) == OK:
-            out.add(actions.BUILD_STRONGHOLD + hex)
+        if site_problem(realm, hex) == OK:
+            if village == OK:
+                out.add(actions.BUILD_VILLAGE + hex)
+            if stronghold == OK:
+                out.add(actions.BUILD_STRONGHOLD + hex)
 
 
 def build(realm: Realm, hex: i64, building: i64) -> None:

@@ -112,9 +112,9 @@ class Barony(Realm):
         if action < actions.MOVE_FROM:
             return recruitment.recruit_problem(self, hex)
         if action < actions.BUILD_STRONGHOLD:
-            return construction.village_problem(self, hex)
+            return construction.construction_problem(self, hex, pieces.VILLAGE)
         if action < actions.FOUND_CITY:
-            return construction.stronghold_problem(self, hex)
+            return construction.construction_problem(self, hex, pieces.STRONGHOLD)
         if action < actions.EXPEDITION_TO:
             return new_city.new_city_problem(self, hex)
         return expedition.expedition_problem(self, hex)

@@ -12,7 +12,7 @@ def new_city_problem(realm: Realm, hex: i64) -> i64:
     """An own village (BA-120), a city left (BA-121), a legal site (BA-122, BA-123), no opposing knight (BA-124)."""
     if realm.building[hex] != pieces.VILLAGE or realm.owner[hex] != realm.seat:
         return reasons.NO_VILLAGE_OF_YOURS
-    reserve = city_reserve_problem(realm)
+    reserve = reserve_problem(realm)
     if reserve != OK:
         return reserve
     site = placement.city_site_problem(realm, hex)
@@ -23,7 +23,7 @@ def new_city_problem(realm: Realm, hex: i64) -> i64:
     return reasons.ENEMY_KNIGHT_AT_VILLAGE if pieces.opposing_knight_at(realm, hex) else OK
 
 
-def city_reserve_problem(realm: Realm) -> i64:
+def reserve_problem(realm: Realm) -> i64:
     """A city must be left (BA-121); a starting city that found no site is lost (AMB-26)."""
     player = realm.players[realm.seat]
     left = player.cities_left > 0 and player.founded < realm.values.cities - placement.CITIES_AT_START
@@ -32,7 +32,7 @@ def city_reserve_problem(realm: Realm) -> i64:
 
 def list_new_cities(realm: Realm, out: Actions) -> None:
     """List every own village that can become a city."""
-    if city_reserve_problem(realm) == OK:
+    if reserve_problem(realm) == OK:
         for hex in realm.players[realm.seat].villages:
             if new_city_problem(realm, hex) == OK:
                 out.add(actions.FOUND_CITY + hex)
