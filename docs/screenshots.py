@@ -14,6 +14,8 @@ from tests.browser.chromium import chromium
 from tests.browser.visitor import Visitor, Visitors
 from tests.server.harness import serving
 
+import regna
+
 PICTURES: Final = Path(__file__).parent / "pictures"
 WIDE: Final = (1440, 900)
 PHONE: Final = (390, 800)
@@ -33,11 +35,13 @@ class Shot:
     dark: bool = False
 
 
+USUAL_ENTRIES: Final = 120
+"""After so many entries most boards are full and no match is over."""
+SHORT: Final = {"animal_kingdoms": 75}
+DARK: Final = ("barbarian_kingdoms",)
+"""Games shown at another moment, and games shown in the dark theme."""
 BOARDS: Final = (
-    Shot("barony", "barony", 110),
-    Shot("attila", "attila", 130),
-    Shot("animal_kingdoms", "animal_kingdoms", 75),
-    Shot("barbarian_kingdoms", "barbarian_kingdoms", 130, dark=True),
+    *(Shot(id, id, SHORT.get(id, USUAL_ENTRIES), dark=id in DARK) for id in regna.game_ids),
     Shot("phone-attila", "attila", 90, PHONE, "fr"),
     Shot("phone-barony", "barony", 70, PHONE, "en", dark=True),
 )

@@ -278,7 +278,7 @@ def test_node_comes_as_a_package_where_there_is_none(machine: Machine, monkeypat
 def test_what_the_client_is_made_of() -> None:
     """The real one: its sources, its configuration, the words of every game; nothing that was fetched."""
     names = {str(path.relative_to(ROOT)) for path in client_sources(ROOT)}
-    assert {"web/index.html", "web/package-lock.json", "web/.npmrc", "web/src/protocol.ts"} <= names
+    assert {"web/index.html", "web/package-lock.json", "web/.npmrc", "web/src/wire/protocol.ts"} <= names
     assert {f"src/regna/games/{id}/words/{language}.json" for id in GAMES for language in LANGUAGES} <= names
     assert {str(path.relative_to(ROOT)) for path in (ROOT / "web" / "src").rglob("*") if path.is_file()} <= names
     assert not [name for name in names if "node_modules" in name or name.startswith("web/tests/")]

@@ -149,7 +149,7 @@ class Client:
         return await self._get("/api/matches", messages.Matches)
 
     async def create(self, wish: messages.Create) -> messages.Created:
-        """A new match, in which nobody sits yet, and the invitation to it."""
+        """A new match and the invitation to it."""
         return await self._post("/api/matches", wish, messages.Created)
 
     def match(self, id: str) -> "RemoteMatch":

@@ -13,7 +13,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, Final
 
-from regna import games
+import regna.games
 from regna.contract.spec import GameSpec
 
 GROUP: Final = "regna.games"
@@ -21,7 +21,8 @@ GROUP: Final = "regna.games"
 
 def own_games() -> list[GameSpec[Any]]:
     """The games of this package, one for each folder, in the order in which they are listed."""
-    modules = [import_module(f"{games.__name__}.{found.name}") for found in pkgutil.iter_modules(games.__path__)]
+    names = [found.name for found in pkgutil.iter_modules(regna.games.__path__)]
+    modules = [import_module(f"{regna.games.__name__}.{name}") for name in names]
     return sorted((module.GAME for module in modules), key=lambda spec: (spec.order, spec.id))
 
 

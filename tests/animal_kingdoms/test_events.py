@@ -15,9 +15,11 @@ from tests.animal_kingdoms.scenes import (
     GAME,
     KINGDOMS,
     boards,
+    its_turn,
     keys,
     match,
     new_state,
+    play,
     scene,
     sentences,
     told,
@@ -328,6 +330,18 @@ def test_it_is_told_whose_capital_keeps_the_peace(capital: bool) -> None:
     columns = boards(desert=(0, 0, 1, 1) if capital else (0, 1))
     state = scene(2, columns=columns, seat=0, out=(1,), peace_treaty=True)
     assert of_kind("treaty_kept", told(state, "pass")) == [{"kingdom": "desert", "holder": 1 if capital else None}]
+
+
+@rule("AK-225", "AK-226", "AK-263")
+def test_the_choice_of_a_bonus_card_is_told() -> None:
+    """Who chose it, that it is played, and where it goes."""
+    state = play(its_turn("expert", bonus=["tiger_6", "bee_4"]), "card tiger_4")
+    happened = told(state, "choose tiger_6")
+    assert of_kind("bonus_chosen", happened) == [{"seat": 0, "card": "tiger_6"}]
+    assert of_kind("bonus_matched", happened) == [{"card": "tiger_6"}]
+    [played] = of_kind("claimed", happened)
+    assert (played["seat"], played["card"], played["from"]) == (1, "tiger_6", "bonus")
+    assert (played["kingdom"], played["designated"], played["capital"]) == ("jungle", "jungle", False)
 
 
 # ---------------------------------------------------------------------- who begins, and who wins

@@ -14,3 +14,4 @@ class TestAnimalKingdoms(Ladder):
     folder = Path(__file__).parent
     variants = [{}, {"peace_treaty": True}, {"first": "B"}]  # noqa: RUF012  # a constant of the class, as in Ladder
     variants_by_seats = {1: [{"level": level} for level in board.LEVELS]}  # noqa: RUF012  # likewise
+    rare_events = frozenset({"bonus_chosen"})

@@ -11,6 +11,7 @@ from tests.barbarian_kingdoms.scenes import (
     active,
     asked,
     coins,
+    happened,
     legal,
     lying,
     number_of,
@@ -132,7 +133,8 @@ def test_an_action_nobody_helps_to_pay_is_taken_back() -> None:
     state = play(buying({"carthage": "1+2"}), OFFER, "refuse")
     assert legal(state) == ["withdraw"]
     assert why(state, "pay 3") == "change_first"
-    play(state, "withdraw")
+    told = happened(state, "withdraw")
+    assert told == [{"event": "action_withdrawn", "kingdom": "ostrogoths", "province": "venetia"}]
     assert (phase(state), active(state), asked(state)) == ("action", "ostrogoths", "ostrogoths")
     assert (treasury(state, 0), on_board(state, "ostrogoths"), unit(state, "venetia")) == (coins("3"), (4, 4), None)
     assert lying(state, "venetia") == coins("")

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+import regna
 from regna.contract.spec import OptionValue
 from regna.server.live.create import add_match, new_row
 from regna.server.live.load import game_in
@@ -21,8 +22,8 @@ from tests.browser.moments import Wish, mine, reach, share_of
 from tests.browser.visitor import PATIENCE, Visitor
 from tests.server.harness import Running, unlocked
 
-GAMES: Final = ("barony", "attila", "animal_kingdoms", "barbarian_kingdoms")
-WITH_SECRETS: Final = ("attila", "animal_kingdoms", "barbarian_kingdoms")
+GAMES: Final = regna.game_ids
+WITH_SECRETS: Final = tuple(id for id in GAMES if regna.game(id).spec.has_secrets)
 BOT: Final = "random"
 """The seat of a bot that plays at random."""
 

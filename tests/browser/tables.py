@@ -30,7 +30,7 @@ def liked(match: Match, choice: random.Random) -> str:
     kinds: dict[str, list[str]] = {}
     for act in match.game.legal():
         kinds.setdefault(act.split(" ")[0], []).append(act)
-    likes = TASTES[match.room.row.game]
+    likes = TASTES.get(match.room.row.game, {})
     return choice.choice(kinds[choice.choices(list(kinds), [likes.get(kind, 1.0) for kind in kinds])[0]])
 
 

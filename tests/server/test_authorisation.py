@@ -111,7 +111,6 @@ ROUTES: Final = {
     "GET /settings": Line(ANSWERED, ANSWERED),
     "GET /link": Line(ANSWERED, ANSWERED),
     "GET /assets/{name}": Line("unknown.page", "unknown.page"),
-    "GET /pictures/{name}": Line("unknown.page", "unknown.page"),
     "GET /favicon.svg": Line("unknown.page", "unknown.page"),
     "GET /health": Line(ANSWERED, ANSWERED),
     "GET /metrics": Line(ANSWERED, ANSWERED),

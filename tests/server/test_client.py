@@ -66,8 +66,10 @@ async def test_a_whole_match(server: Running, game: str) -> None:
         matches = await begun(clients, game)
         last = await asyncio.gather(*(play(match, seat) for seat, match in enumerate(matches)))
         table, record = await matches[0].look(), await matches[1].export()
-        assert last[0].result == last[1].result == record.result is not None
+        assert last[0].result is not None
+        assert last[0].result == last[1].result == record.result
         assert (table.status, table.sequence, len(record.entries)) == ("over", last[0].sequence, last[1].sequence)
+        assert (await matches[1].scores()).points[-1].scores == last[0].result.scores
         assert verify(msgspec.json.encode(record)).shares == 2
         assert (await clients[0].matches()).mine[0].match == table.match
 

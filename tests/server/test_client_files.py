@@ -27,7 +27,7 @@ BUILT: Final = {
     "index.html": INDEX,
     "manifest.json": b"{}",
     "favicon.svg": PICTURE,
-    "pictures/barony.svg": PICTURE,
+    "assets/picture-Ij90.svg": PICTURE,
     "assets/main-Ab12.js": SCRIPT,
     "assets/look-Cd34.css": b"a{}",
     "assets/inter-Ef56.woff2": FONT,
@@ -93,7 +93,7 @@ async def test_files_with_a_hash_in_their_name_are_kept_for_ever(ask: Ask) -> No
         "/assets/inter-Ef56.woff2": ("font/woff2", FOR_EVER),
         "/assets/deep/more-Gh78.js": ("text/javascript; charset=utf-8", FOR_EVER),
         "/assets/strange.bin": ("application/octet-stream", FOR_EVER),
-        "/pictures/barony.svg": ("image/svg+xml", "public, max-age=3600"),
+        "/assets/picture-Ij90.svg": ("image/svg+xml", FOR_EVER),
         "/favicon.svg": ("image/svg+xml", "public, max-age=3600"),
     }
     assert "immutable" in FOR_EVER
@@ -108,7 +108,7 @@ async def test_files_with_a_hash_in_their_name_are_kept_for_ever(ask: Ask) -> No
 
 async def test_packed_for_who_accepts_it(ask: Ask) -> None:
     """Texts that get smaller, and nothing else; whoever keeps copies learns that there are two."""
-    for path in ("/", "/match/Xy9", "/assets/main-Ab12.js", "/pictures/barony.svg"):
+    for path in ("/", "/match/Xy9", "/assets/main-Ab12.js", "/assets/picture-Ij90.svg"):
         plain, packed = await ask(path), await ask(path, Accept_Encoding="br, gzip;q=0.8")
         assert packed.headers["content-encoding"] == "gzip"
         assert int(packed.headers["content-length"]) < int(plain.headers["content-length"])
@@ -135,11 +135,11 @@ async def test_head_tells_what_get_would(ask: Ask) -> None:
 
 UNKNOWN: Final = (
     *("/nowhere", "/match", "/match/a/b", "/new", "/about/us", "/assets", "/assets/", "/assets/none.js"),
-    *("/pictures/none.svg", "/index.html", "/manifest.json", "/favicon.ico"),
+    *("/assets/none.svg", "/index.html", "/manifest.json", "/favicon.ico"),
 )
 OUTSIDE: Final = (
     *("/assets/../../secret.js", "/assets/%2e%2e/%2e%2e/secret.js", "/assets/..%2f..%2fsecret.js"),
-    *("/pictures/../index.html", "/assets//etc/passwd", "/assets/%2fetc%2fpasswd", "/assets/..\\..\\secret.js"),
+    *("/assets/../index.html", "/assets//etc/passwd", "/assets/%2fetc%2fpasswd", "/assets/..\\..\\secret.js"),
     *("/assets/main-Ab12.js%00.svg", "/../secret.js", "/assets/./main-Ab12.js"),
 )
 

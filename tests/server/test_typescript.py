@@ -1,4 +1,4 @@
-"""web/src/protocol.ts says what the types of the server say."""
+"""web/src/wire/protocol.ts says what the types of the server say."""
 
 from pathlib import Path
 from typing import Literal
@@ -9,20 +9,21 @@ import pytest
 from regna.server.model import rows
 from regna.server.protocol import messages as m
 from regna.server.protocol.commands import COMMANDS
-from regna.server.protocol.typescript import Writer, name_of, public_structs
+from regna.server.protocol.interfaces import Writer
+from regna.server.protocol.typescript import NAMES, protocol_text, public_structs
 from regna.table import documents
 
-FILE = Path(__file__).parent.parent.parent / "web" / "src" / "protocol.ts"
+FILE = Path(__file__).parent.parent.parent / "web" / "src" / "wire" / "protocol.ts"
 
 
 def test_the_file_is_up_to_date() -> None:
-    """If not: python -m regna.server.protocol.typescript > web/src/protocol.ts."""
-    assert FILE.read_text(encoding="utf-8") == Writer().text()
+    """If not: python -m regna.server.protocol.typescript > web/src/wire/protocol.ts."""
+    assert FILE.read_text(encoding="utf-8") == protocol_text()
 
 
 def test_everything_is_in_it_once() -> None:
     """Every message, every reply, every type of a record; and no two under one name."""
-    text = Writer().text()
+    text = protocol_text()
     wanted: list[type] = [
         *public_structs(m.Message),
         *public_structs(m.Reply),
@@ -32,7 +33,7 @@ def test_everything_is_in_it_once() -> None:
     ]
     assert len(wanted) > 50
     for struct in wanted:
-        assert text.count(f"export interface {name_of(struct)} {{") == 1, struct
+        assert text.count(f"export interface {NAMES.get(struct, struct.__name__)} {{") == 1, struct
     for name in COMMANDS:
         assert f"  {name}: {{ message: " in text
 
@@ -77,9 +78,7 @@ class SendsHalf(m.Message):
 
 def writer(sent: set[type[msgspec.Struct]], received: set[type[msgspec.Struct]]) -> Writer:
     """A writer for these types."""
-    made = Writer()
-    made.sent, made.received = sent, received
-    return made
+    return Writer(received, sent)
 
 
 def test_how_types_are_written() -> None:

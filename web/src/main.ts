@@ -1,8 +1,8 @@
-import "./fonts.css";
-import "./look.css";
+import "./kit/fonts.css";
+import "./kit/look.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { applyTheme } from "./app/preferences.svelte";
+import { applyTheme } from "./kit/preferences.svelte";
 
 applyTheme();
 mount(App, { target: document.getElementById("app")! });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ago } from "$web/pages/home/ago";
 import { invitedBy } from "$web/pages/home/invited";
 import { clockKey, clockOf, duration, NO_CLOCK } from "$web/pages/setup/clocks";
-import { Words } from "$web/words/words";
+import { Words } from "$web/kit/words";
 
 describe("a link or a code", () => {
   const here = "regna.example:8000";

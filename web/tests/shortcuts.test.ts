@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { preferences } from "$web/app/preferences.svelte";
-import type { Desk } from "$web/play/desk.svelte";
+import { preferences } from "$web/kit/preferences.svelte";
+import type { MatchController } from "$web/play/matchController.svelte";
 import { shortcuts } from "$web/play/shortcuts";
 
 const around = { openTab: vi.fn(), toggleHelp: vi.fn() };
 
 function press(key: string): { confirm: number; back: number } {
-  const desk = { handOver: null, confirm: vi.fn(), back: vi.fn() };
+  const controller = { handOver: null, confirm: vi.fn(), back: vi.fn() };
   const target = { closest: () => null };
   shortcuts(
     { key, target, preventDefault: () => undefined } as unknown as KeyboardEvent,
-    desk as unknown as Desk,
+    controller as unknown as MatchController,
     around,
   );
-  return { confirm: desk.confirm.mock.calls.length, back: desk.back.mock.calls.length };
+  return { confirm: controller.confirm.mock.calls.length, back: controller.back.mock.calls.length };
 }
 
 afterEach(() => {

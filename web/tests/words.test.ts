@@ -1,13 +1,20 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { type Catalogue, Words } from "$web/words/words";
+import { type Catalogue, Words } from "$web/kit/words";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const GAMES = ["barony", "attila", "animal_kingdoms", "barbarian_kingdoms"];
+const GAMES = readdirSync(`${ROOT}src/games`, { withFileTypes: true }).flatMap((each) =>
+  each.isDirectory() ? [each.name] : [],
+);
 /** Verbs of luck: nobody decides them. */
 const CHANCE = ["card", "decree", "majority", "first_to_pass", "spread", "coin"];
-const FOLDERS = ["src/words", "src/pages/words", "src/play/words", ...GAMES.map((game) => `src/games/${game}/words`)];
+const FOLDERS = [
+  "src/kit/words",
+  "src/pages/words",
+  "src/play/words",
+  ...GAMES.map((game) => `src/games/${game}/words`),
+];
 
 const read = (path: string): Catalogue => JSON.parse(readFileSync(ROOT + path, "utf8")) as Catalogue;
 const forms = (sentence: Catalogue[string]): string[] =>

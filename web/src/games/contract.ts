@@ -9,24 +9,22 @@
  */
 
 import type { Component } from "svelte";
-import type { Words } from "$web/words/words";
+import type { SeatLook } from "$web/kit/seatLook";
+import type { Words } from "$web/kit/words";
 
-/** The body of a view; each game says more about its own. */
-export type Body = { [name: string]: unknown };
+export type { SeatLook };
 
-export type Shape = "circle" | "square" | "triangle" | "diamond" | "pentagon" | "star";
-
-/** How a seat is told apart: never by colour alone. `ink` is readable on `colour`. */
-export interface SeatLook {
-  colour: string;
-  ink: string;
-  shape: Shape;
-  letter: string;
+/** What every view has, as in Python (regna.contract.views); each game says more about its own. */
+export interface GameView {
+  /** Who is asked; null where nobody is. */
+  seat: number | null;
+  phase: string;
+  players: { seat: number; score: number }[];
 }
 
 /** What every component of a game gets. `seat` is whose eyes these are (null: a spectator's), `turn` who is asked. */
-export interface SceneProps<B extends Body = Body> {
-  body: B;
+export interface SceneProps<V extends GameView = GameView> {
+  body: V;
   seat: number | null;
   turn: number | null;
   looks: SeatLook[];
@@ -34,7 +32,7 @@ export interface SceneProps<B extends Body = Body> {
 }
 
 /** The same for what is drawn once for each player. */
-export interface PlayerProps<B extends Body = Body> extends SceneProps<B> {
+export interface PlayerProps<V extends GameView = GameView> extends SceneProps<V> {
   player: number;
 }
 
@@ -53,7 +51,7 @@ export interface Act {
   tokens: string[];
 }
 
-/** Components are given the body of their own game only; the shared part does not look into it. */
+/** Components are given the view of their own game only; the shared part looks at what every view has. */
 type Drawn<P> = Component<any> & { readonly props?: P };
 
 /** What has been chosen so far: a verb, and tokens in the order they were pointed at. */
@@ -62,9 +60,10 @@ export interface Choice {
   tokens: string[];
 }
 
-export interface GameModule {
-  /** The board: one <svg class="board"> with a viewBox and nothing around it; the shared part pans and zooms it. */
-  Board: Drawn<SceneProps>;
+export interface GameModule<V extends GameView = GameView> {
+  /** The board: one <svg class="board"> with a viewBox and nothing around it; the shared part pans and zooms it.
+   *  Without it the board is told in words. */
+  Board?: Drawn<SceneProps>;
   /** What lies beside or below the board for everybody: tracks, centuries, piles. HTML. */
   Aside?: Drawn<SceneProps>;
   /** What only this seat has: its hand, its treasury. HTML, shown in the tray below the board. */
@@ -72,30 +71,28 @@ export interface GameModule {
   /** A scene such as a battle, while `hasScene` says so: over the dimmed board, or above it where the board is needed to
    *  choose (`sceneCovers` says no). HTML. */
   Scene?: Drawn<SceneProps>;
-  hasScene?(body: Body): boolean;
-  sceneCovers?(body: Body): boolean;
+  hasScene?(body: V): boolean;
+  sceneCovers?(body: V): boolean;
   /** Keys of the log's lines that everybody should see come to light: shown over the board since one's last turn. */
   notable: string[];
   /** Inside a player's card: everything public at a glance, below name and seat badge. HTML, compact. */
-  Player: Drawn<PlayerProps>;
+  Player?: Drawn<PlayerProps>;
   /** The seats' looks, by seat. */
-  looks(body: Body, seats: number): SeatLook[];
+  looks(body: V, seats: number): SeatLook[];
   /** For each phase of the view the verbs one may think of, in the order people think; shown as buttons. */
   verbs: { [phase: string]: string[] };
   /** Names of decision parts (GameInfo.verbs) that are places on the board, in the hand or in the scene: those are
    *  pointed at there. All other parts are offered as buttons below the board. */
   drawn: string[];
   /** A token as a person would say it: "Gallia Belgica", "Frog 5", "two coins of 1". `part` is its name in GameInfo.verbs. */
-  label(token: string, part: string, body: Body, words: Words): string;
+  label(token: string, part: string, body: V, words: Words): string;
   /** A whole decision as one would say it in a button or in a question ("Move from C4 to D4"). */
-  sentence(act: Act, body: Body, words: Words): string;
+  sentence(act: Act, body: V, words: Words): string;
   /** Where a token is on the board, in the coordinates of its viewBox; null if it is not on it. For trails. */
-  anchor(token: string, body: Body): Point | null;
+  anchor(token: string, body: V): Point | null;
   /** The board in words. */
-  describe(body: Body, seat: number | null, words: Words): Section[];
-  /** Points of every seat, for cards, the end and the chart. */
-  scores(body: Body): number[];
+  describe(body: V, seat: number | null, words: Words): Section[];
   /** Which decisions somebody may have meant by pointing at a token that is not possible now; the server tells why not.
    *  Without it: every verb of the phase that takes this one token (after those chosen already). */
-  attempts?(token: string, chosen: Choice, body: Body): string[];
+  attempts?(token: string, chosen: Choice, body: V): string[];
 }

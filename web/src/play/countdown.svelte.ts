@@ -1,28 +1,28 @@
-/** The clocks of the seats, ticking between what the server tells. */
+/** The clocks of the seats. They tick on between two updates of the server. */
 
 import { onDestroy } from "svelte";
-import type { Table } from "$web/protocol";
-import type { Words } from "$web/words/words";
-import type { Desk } from "./desk.svelte";
+import type { Table } from "$web/wire/protocol";
+import type { Words } from "$web/kit/words";
+import type { MatchController } from "./matchController.svelte";
 
 export class Countdown {
   private now = $state(Date.now());
-  private told: { table: Table; at: number };
+  private received: { table: Table; at: number };
 
-  constructor(private readonly desk: Desk) {
-    this.told = { table: desk.table, at: Date.now() };
+  constructor(private readonly controller: MatchController) {
+    this.received = { table: controller.table, at: Date.now() };
     const timer = setInterval(() => (this.now = Date.now()), 1000);
     onDestroy(() => clearInterval(timer));
   }
 
   /** The time a seat has left, as text; empty without a clock. */
   of(seat: number): string {
-    const table = this.desk.table;
-    if (table !== this.told.table) this.told = { table, at: Date.now() };
+    const table = this.controller.table;
+    if (table !== this.received.table) this.received = { table, at: Date.now() };
     const left = table.seats[seat]?.seconds_left;
     if (left === null || left === undefined) return "";
-    const passed = table.turn === seat ? Math.max(0, this.now - this.told.at) / 1000 : 0;
-    return spelled(Math.max(0, Math.round(left - passed)), this.desk.words);
+    const passed = table.turn === seat ? Math.max(0, this.now - this.received.at) / 1000 : 0;
+    return spelled(Math.max(0, Math.round(left - passed)), this.controller.words);
   }
 }
 

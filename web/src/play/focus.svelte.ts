@@ -1,12 +1,18 @@
 /** Whoever plays by keyboard keeps their place: where what they pressed is gone afterwards, the bar has the focus. */
 
 import { tick } from "svelte";
-import type { Desk } from "./desk.svelte";
+import type { MatchController } from "./matchController.svelte";
 
-export function keepFocus(desk: Desk): void {
+export function keepFocus(controller: MatchController): void {
   // Before the page changes: who has the focus now?
   $effect.pre(() => {
-    void [desk.sequence, desk.choice, desk.pending, desk.whyNot.answer, desk.looking.moment];
+    void [
+      controller.sequence,
+      controller.choice,
+      controller.pending,
+      controller.whyNot.answer,
+      controller.replay.moment,
+    ];
     if (document.activeElement?.closest("main")) void tick().then(toTheBar);
   });
 }

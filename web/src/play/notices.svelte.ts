@@ -1,7 +1,7 @@
 /** It is your turn: a sound, and a notification if one looks elsewhere. The title of the page says it as well. */
 
-import { preferences } from "$web/app/preferences.svelte";
-import type { Desk } from "./desk.svelte";
+import { preferences } from "$web/kit/preferences.svelte";
+import type { MatchController } from "./matchController.svelte";
 
 /** Frequencies in Hz of the three cues, played one after the other. */
 const CUES = { turn: [523, 784], battle: [196, 185, 196], victory: [523, 659, 784, 1047] };
@@ -26,37 +26,37 @@ function play(cue: keyof typeof CUES): void {
   });
 }
 
-function notify(desk: Desk): void {
+function notify(controller: MatchController): void {
   if (!preferences.notifications || !document.hidden || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
-  const text = desk.words.say("notice.your_turn", { game: desk.info.name });
+  const text = controller.words.say("notice.your_turn", { game: controller.info.name });
   try {
-    new Notification(desk.words.say("notice.title"), { body: text, icon: "/favicon.svg", tag: desk.match });
+    new Notification(controller.words.say("notice.title"), { body: text, icon: "/favicon.svg", tag: controller.match });
   } catch {
     // Android allows notifications of service workers only; title and sound must do there.
   }
 }
 
-/** Watch a desk and tell whoever sits at it. */
-export function announceTurns(desk: Desk): void {
+/** Play a sound and notify whenever it becomes the turn of somebody at this device. */
+export function announceTurns(controller: MatchController): void {
   let mine = false;
   let fighting = false;
   let over = false;
   $effect(() => {
-    const now = desk.myTurn;
-    if (now && !mine && desk.chronicle.entries.length > 0) {
+    const now = controller.myTurn;
+    if (now && !mine && controller.history.entries.length > 0) {
       play("turn");
-      notify(desk);
+      notify(controller);
     }
     mine = now;
   });
   $effect(() => {
-    const now = desk.body !== null && (desk.module.hasScene?.(desk.body) ?? false);
+    const now = controller.body !== null && (controller.module.hasScene?.(controller.body) ?? false);
     if (now && !fighting) play("battle");
     fighting = now;
   });
   $effect(() => {
-    const now = desk.result !== null;
+    const now = controller.result !== null;
     if (now && !over) play("victory");
     over = now;
   });

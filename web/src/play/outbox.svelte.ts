@@ -1,8 +1,8 @@
 /** Decisions on their way to the server: one at a time, and once only, also if the connection is lost meanwhile. */
 
 import { randomHex } from "$web/wire/http";
-import { isOffline } from "$web/wire/trouble";
-import type { Desk } from "./desk.svelte";
+import { isOffline } from "$web/wire/requestError";
+import type { MatchState } from "./matchState";
 
 /** A decision on its way: sent again with the same key if the connection was lost. */
 interface Sent {
@@ -19,7 +19,7 @@ export class Outbox {
   /** After how many entries the next of the plan is asked for. */
   private due = 0;
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly match: MatchState) {}
 
   /** Whether a decision is sent and not answered: it can no longer be changed. */
   get isSent(): boolean {
@@ -49,15 +49,15 @@ export class Outbox {
   /** Decide this now and, once it is asked for, what follows. */
   decide(acts: string[]): void {
     this.plan = [...acts];
-    this.due = this.desk.sequence;
+    this.due = this.match.sequence;
     this.goOn();
   }
 
   /** The next of several decisions, once it is asked for. If something came between, the rest answers another question. */
   goOn(): void {
-    if (this.plan.length === 0 || this.underWay || this.desk.sequence < this.due) return;
+    if (this.plan.length === 0 || this.underWay || this.match.sequence < this.due) return;
     const act = this.plan.shift()!;
-    const isAsked = this.desk.sequence === this.due && this.desk.myTurn && this.desk.legal.includes(act);
+    const isAsked = this.match.sequence === this.due && this.match.myTurn && this.match.legal.includes(act);
     if (isAsked) void this.send(act);
     else this.plan = [];
   }
@@ -68,7 +68,7 @@ export class Outbox {
   }
 
   async send(act: string): Promise<void> {
-    const { seat, sequence } = this.desk;
+    const { seat, sequence } = this.match;
     if (seat !== null) await this.transmit({ act, sequence, seat, key: randomHex(8) });
   }
 
@@ -87,22 +87,22 @@ export class Outbox {
   noteArrival(): void {
     if (!this.sent) return;
     const { act, seat, sequence } = this.sent;
-    const [entry, ...after] = this.desk.chronicle.entries.slice(sequence);
+    const [entry, ...after] = this.match.history.entries.slice(sequence);
     if (entry?.do !== "decide" || entry.seat !== seat || entry.act !== act) return;
     this.sent = null;
-    if (after.every((each) => each.do === "chance")) this.due = this.desk.sequence;
+    if (after.every((each) => each.do === "chance")) this.due = this.match.sequence;
   }
 
   private async transmit(sent: Sent): Promise<void> {
     this.sent = sent;
     try {
-      const { sequence } = await this.holding(this.desk.ask("decide", sent));
+      const { sequence } = await this.holding(this.match.ask("decide", sent));
       this.sent = null;
       this.due = sequence;
-    } catch (trouble) {
-      if (isOffline(trouble)) return;
+    } catch (error) {
+      if (isOffline(error)) return;
       this.giveUp();
-      this.desk.refused(trouble);
+      this.match.refused(error);
     }
     this.goOn();
   }

@@ -1,8 +1,8 @@
 /** The keys of the table. */
 
-import { preferences } from "$web/app/preferences.svelte";
-import type { Desk } from "./desk.svelte";
-import { nextChoice } from "./walking";
+import { preferences } from "$web/kit/preferences.svelte";
+import type { MatchController } from "./matchController.svelte";
+import { focusNextChoice } from "./keyboardFocus";
 
 interface Around {
   openTab(name: string): void;
@@ -11,21 +11,21 @@ interface Around {
 
 const TABS: { [key: string]: string } = { l: "log", t: "chat", r: "rules", b: "text" };
 
-export function shortcuts(event: KeyboardEvent, desk: Desk, around: Around): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || desk.handOver) return;
+export function shortcuts(event: KeyboardEvent, controller: MatchController, around: Around): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || controller.handOver) return;
   const within = event.target as Element;
   // There Escape closes the dialog, and nothing behind it.
   if (within.closest("dialog")) return;
   if (event.key === "Escape") {
-    desk.back();
+    controller.back();
     return;
   }
   if (!preferences.keys || within.closest("input, textarea, select")) return;
   const key = event.key.toLowerCase();
   const tab = TABS[key];
-  if (key === "n") nextChoice(event.shiftKey);
-  else if (key === "u") void desk.undo();
-  else if (key === "c") void desk.confirm();
+  if (key === "n") focusNextChoice(event.shiftKey);
+  else if (key === "u") void controller.undo();
+  else if (key === "c") void controller.confirm();
   else if (key === "?") around.toggleHelp();
   else if (tab) around.openTab(tab);
   else return;

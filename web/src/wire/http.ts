@@ -1,7 +1,7 @@
-/** One request to the server; the reply, or a Trouble with its sentence. */
+/** One request to the server; the reply, or a RequestError with its sentence. */
 
-import type { Asks, Problem } from "$web/protocol";
-import { OFFLINE, Trouble } from "./trouble";
+import type { Asks, Problem } from "./protocol";
+import { OFFLINE, RequestError } from "./requestError";
 
 async function request<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
   let response: Response;
@@ -17,12 +17,12 @@ async function request<T>(method: "GET" | "POST", path: string, body?: unknown):
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Trouble(OFFLINE, "unreachable", "");
+    throw new RequestError(OFFLINE, "unreachable", "");
   }
   const reply: unknown = await response.json().catch(() => null);
   if (response.ok) return reply as T;
-  if (reply !== null && typeof reply === "object" && "family" in reply) throw Trouble.from(reply as Problem);
-  throw new Trouble(OFFLINE, "unreachable", "");
+  if (reply !== null && typeof reply === "object" && "family" in reply) throw RequestError.from(reply as Problem);
+  throw new RequestError(OFFLINE, "unreachable", "");
 }
 
 export const read = <T>(path: string): Promise<T> => request<T>("GET", path);

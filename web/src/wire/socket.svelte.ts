@@ -1,7 +1,7 @@
 /** The one socket to the server: asks and answers by number, news by match; it comes back by itself when it is lost. */
 
-import type { Answer, Asks, ChatLines, News, Table, Update } from "$web/protocol";
-import { OFFLINE, Trouble } from "./trouble";
+import type { Answer, Asks, ChatLines, News, Table, Update } from "./protocol";
+import { OFFLINE, RequestError } from "./requestError";
 
 /** How long to wait before trying again, in milliseconds; the last one for ever after. */
 const PAUSES = [200, 500, 1000, 2000, 5000];
@@ -22,7 +22,7 @@ export interface Follower {
 
 interface Waiting {
   resolve(reply: never): void;
-  reject(trouble: Trouble): void;
+  reject(error: RequestError): void;
   timer: ReturnType<typeof setTimeout>;
 }
 
@@ -61,7 +61,7 @@ export class Wire {
   /** Say something at a table. */
   ask<K extends keyof Asks>(match: string, ask: K, message: Omit<Asks[K]["message"], "do">): Promise<Asks[K]["reply"]> {
     const socket = this.socket;
-    if (!this.open || socket === null) return Promise.reject(new Trouble(OFFLINE, "unreachable", ""));
+    if (!this.open || socket === null) return Promise.reject(new RequestError(OFFLINE, "unreachable", ""));
     const id = this.next++;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.giveUp(socket), PATIENCE);
@@ -111,7 +111,7 @@ export class Wire {
     this.waiting.clear();
     for (const { reject, timer } of lost) {
       clearTimeout(timer);
-      reject(new Trouble(OFFLINE, "lost", ""));
+      reject(new RequestError(OFFLINE, "lost", ""));
     }
     if (code === NO_IDENTITY) {
       this.unknown = true;
@@ -140,7 +140,7 @@ export class Wire {
     if (!waiting) return;
     this.waiting.delete(answer.id);
     clearTimeout(waiting.timer);
-    if (answer.problem) waiting.reject(Trouble.from(answer.problem));
+    if (answer.problem) waiting.reject(RequestError.from(answer.problem));
     else waiting.resolve(answer.reply as never);
   }
 }

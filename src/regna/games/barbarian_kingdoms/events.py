@@ -14,7 +14,7 @@ KINDS: Final[tuple[EventKind, ...]] = (
     # Actions that nobody can contest, and what announces the others
     event_kind("recruit_announced", "kingdom", "province:area", "price:number"),
     event_kind("warrior_recruited", "kingdom", "province:area"),
-    event_kind("levy_ended", "kingdom"),
+    event_kind("levy_ended", "kingdom", "province:area"),
     event_kind("unit_moved", "kingdom", "unit", "from:area", "to:area"),
     event_kind("units_castled", "kingdom", "from:area", "to:area"),
     event_kind("maneuver_ended", "kingdom"),
@@ -40,7 +40,7 @@ KINDS: Final[tuple[EventKind, ...]] = (
     event_kind("unit_sent", "kingdom", "unit", "from:area", "province:area"),
     event_kind("reinforcements_ended", "kingdom", "province:area"),
     event_kind("bribe_given", "kingdom", "coin", "number", secret=("number",)),
-    event_kind("purse_sealed", "kingdom"),
+    event_kind("purse_sealed", "kingdom", "province:area"),
     event_kind(
         "strength_counted", "kingdom", "points:number", "warriors:number", "king:number", "marker:number",
         "fortifications:number",
@@ -53,7 +53,7 @@ KINDS: Final[tuple[EventKind, ...]] = (
     event_kind("coin_sacked", "kingdom", "other:kingdom", "coin", secret=("coin",)),
     event_kind("warriors_lost", "kingdom", "province:area", "number"),
     event_kind("king_captured", "kingdom", "other:kingdom", "province:area"),
-    event_kind("unit_moved_out", "kingdom", "unit", "from:area", "to:area"),
+    event_kind("unit_moved_out", "kingdom", "unit", "province:area", "to:area"),
     event_kind("warriors_returned", "kingdom", "province:area", "number"),
     event_kind("action_succeeded", "kingdom", "province:area", "action"),
     event_kind("action_failed", "kingdom", "province:area", "action"),

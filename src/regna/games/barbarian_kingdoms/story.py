@@ -12,48 +12,48 @@ from regna.games.barbarian_kingdoms.rules.board import NOBODY
 from regna.games.barbarian_kingdoms.rules.realm import Realm
 from regna.games.barbarian_kingdoms.rules.reign import performance
 
-SENTENCES: Final = {
-    int(kind): key
-    for kind, key in (
-        (events.RECRUIT_ANNOUNCED, "log.recruit"),
-        (events.LEVY_ENDED, "log.end_levy"),
-        (events.UNIT_MOVED, "log.move"),
-        (events.UNITS_CASTLED, "log.castle"),
-        (events.MANEUVER_ENDED, "log.end_maneuver"),
-        (events.CLAIM_ANNOUNCED, "log.claim"),
-        (events.SCOURGE_ENDED, "log.end_scourge"),
-        (events.UNIT_INVADED, "log.invade"),
-        (events.TAX_ENDED, "log.end_tax"),
-        (events.PRICE_PAID, "log.pay"),
-        (events.COINS_CHANGED, "log.change"),
-        (events.CHANGE_OFFERED, "log.offer"),
-        (events.CHANGE_AGREED, "log.agree"),
-        (events.CHANGE_REFUSED, "log.refuse"),
-        (events.ACTION_WITHDRAWN, "log.withdraw"),
-        (events.CONTEST_FORBIDDEN, "log.conversion"),
-        (events.CONTEST_DECLINED, "log.no_contest"),
-        (events.ACTION_CONTESTED, "log.contest"),
-        (events.UNIT_SENT, "log.send"),
-        (events.REINFORCEMENTS_ENDED, "log.no_reinforcements"),
-        (events.PURSE_SEALED, "log.sealed"),
-        (events.BRIBE_COLLECTED, "log.bribe_collected"),
-        (events.WARRIORS_LOST, "log.beaten"),
-        (events.KING_CAPTURED, "log.king_lost"),
-        (events.UNIT_MOVED_OUT, "log.out"),
-        (events.TOKEN_PLACED, "log.token_placed"),
-        (events.TOKEN_REMOVED, "log.token_removed"),
-        (events.PROVINCE_PILLAGED, "log.pillage"),
-        (events.CHEST_TAKEN, "log.pillage_chest"),
-    )
+SENTENCES: Final[dict[int, str]] = {
+    events.RECRUIT_ANNOUNCED: "log.recruit",
+    events.LEVY_ENDED: "log.end_levy",
+    events.UNIT_MOVED: "log.move",
+    events.UNITS_CASTLED: "log.castle",
+    events.MANEUVER_ENDED: "log.end_maneuver",
+    events.CLAIM_ANNOUNCED: "log.claim",
+    events.SCOURGE_ENDED: "log.end_scourge",
+    events.UNIT_INVADED: "log.invade",
+    events.TAX_ENDED: "log.end_tax",
+    events.PRICE_PAID: "log.pay",
+    events.COINS_CHANGED: "log.change",
+    events.CHANGE_OFFERED: "log.offer",
+    events.CHANGE_AGREED: "log.agree",
+    events.CHANGE_REFUSED: "log.refuse",
+    events.ACTION_WITHDRAWN: "log.withdraw",
+    events.CONTEST_FORBIDDEN: "log.conversion",
+    events.CONTEST_DECLINED: "log.no_contest",
+    events.ACTION_CONTESTED: "log.contest",
+    events.UNIT_SENT: "log.send",
+    events.REINFORCEMENTS_ENDED: "log.no_reinforcements",
+    events.PURSE_SEALED: "log.sealed",
+    events.BRIBE_COLLECTED: "log.bribe_collected",
+    events.WARRIORS_LOST: "log.beaten",
+    events.KING_CAPTURED: "log.king_lost",
+    events.UNIT_MOVED_OUT: "log.out",
+    events.TOKEN_PLACED: "log.token_placed",
+    events.TOKEN_REMOVED: "log.token_removed",
+    events.PROVINCE_PILLAGED: "log.pillage",
+    events.CHEST_TAKEN: "log.pillage_chest",
 }
 """The events that are a sentence each, whose gaps are the event's parts."""
 COUNTS: Final = ("price", "allowance", "number")
 """Parts that sentences call {count}, which decides between singular and plural."""
-WHY_WON: Final = {int(strength.AS_ACTIVE_PLAYER): "log.tie_active", int(strength.BY_THEODORIC): "log.tie_theodoric"}
+WHY_WON: Final[dict[int, str]] = {
+    strength.AS_ACTIVE_PLAYER: "log.tie_active",
+    strength.BY_THEODORIC: "log.tie_theodoric",
+}
 
 
 def story(state: Realm, told: Sequence[Event]) -> list[Sentence]:
-    """What happened, each sentence addressed to who may hear it; of the state only the map's names are used."""
+    """What happened, each sentence addressed to who may hear it; of the state only what never changes is used."""
     sentences: list[Sentence] = []
     for kind, alike in groupby(told, key=lambda event: event.kind):
         if kind in TOGETHER:
@@ -76,7 +76,7 @@ def facts_of(state: Realm, event: Event) -> dict[str, Any]:
 def fact(state: Realm, kind: PartKind, number: int) -> Any:
     """One part of an event as a sentence names it."""
     if kind == "kingdom":
-        return kingdom_name(number) if number != NOBODY else ""
+        return kingdom_name(number)
     if kind == "area":
         return area_name(state, number)
     value = written(kind, number, lambda kind, number: write_part(state, kind, number))
@@ -145,15 +145,15 @@ def game_won(state: Realm, event: Event) -> list[Sentence]:
 
 
 IN_WORDS: Final[dict[int, Callable[[Realm, Event], list[Sentence]]]] = {
-    int(events.TAX_RAISED): tax_raised,
-    int(events.TAX_COLLECTED): tax_collected,
-    int(events.BRIBE_GIVEN): bribe_given,
-    int(events.PURSE_OPENED): purse_opened,
-    int(events.BATTLE_WON): battle_won,
-    int(events.COIN_SACKED): coin_sacked,
-    int(events.CONTROL_CHANGED): control_changed,
-    int(events.CHEST_OPENED): chest_opened,
-    int(events.GAME_WON): game_won,
+    events.TAX_RAISED: tax_raised,
+    events.TAX_COLLECTED: tax_collected,
+    events.BRIBE_GIVEN: bribe_given,
+    events.PURSE_OPENED: purse_opened,
+    events.BATTLE_WON: battle_won,
+    events.COIN_SACKED: coin_sacked,
+    events.CONTROL_CHANGED: control_changed,
+    events.CHEST_OPENED: chest_opened,
+    events.GAME_WON: game_won,
 }
 
 
@@ -189,7 +189,7 @@ def reigns_counted(state: Realm, alike: list[Event]) -> Sentence:
 
 
 TOGETHER: Final[dict[int, Callable[[Realm, list[Event]], Sentence]]] = {
-    int(events.COIN_SPREAD): coins_spread,
-    int(events.WARRIORS_RETURNED): warriors_returned,
-    int(events.REIGN_COUNTED): reigns_counted,
+    events.COIN_SPREAD: coins_spread,
+    events.WARRIORS_RETURNED: warriors_returned,
+    events.REIGN_COUNTED: reigns_counted,
 }

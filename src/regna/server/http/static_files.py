@@ -20,7 +20,7 @@ AnyRequest = Request[Any, Any, Any]
 INDEX: Final = "index.html"
 PAGES: Final = ("/", "/new/{game:str}", "/match/{match:str}", "/about", "/settings", "/link")
 """The client's own addresses: the same page, which looks at its address and shows what belongs there."""
-FILES: Final = ("/assets/{name:path}", "/pictures/{name:path}", "/favicon.svg")
+FILES: Final = ("/assets/{name:path}", "/favicon.svg")
 
 TEXT_TYPES: Final = {
     ".html": "text/html",

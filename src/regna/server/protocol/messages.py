@@ -1,6 +1,6 @@
 """Every message between server and client: the same over HTTP and over the socket.
 
-OpenAPI and web/src/protocol.ts are generated from these types; docs/server.md explains them.
+OpenAPI and web/src/wire/protocol.ts are generated from these types; docs/server.md explains them.
 """
 
 from typing import Annotated, Any, Literal

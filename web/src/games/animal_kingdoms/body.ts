@@ -1,7 +1,7 @@
 /** What the board uses of a view of Animal Kingdoms. */
 
-import type { Body } from "$web/games/contract";
-import type { Names } from "$web/words/words";
+import type { GameView } from "$web/games/contract";
+import type { Names } from "$web/kit/words";
 
 /** A card as decisions name it: species and value, such as "red_panda_4". */
 export type CardName = string;
@@ -67,7 +67,7 @@ export interface PassTile {
   points: number | null;
 }
 
-export interface AnimalBody extends Body {
+export interface AnimalBody extends GameView {
   kingdoms: Kingdom[];
   players: Side[];
   adversary: Adversary | null;

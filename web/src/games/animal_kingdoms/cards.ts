@@ -1,6 +1,6 @@
 /** A card's name taken apart, and said. */
 
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { CardName } from "./body";
 
 export const SPECIES = ["red_panda", "tiger", "bee", "lizard", "frog", "owl", "okapi", "wolf"] as const;

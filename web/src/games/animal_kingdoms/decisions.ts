@@ -1,11 +1,11 @@
 /** Decisions as a person would say them, and those one may have meant by pointing somewhere. */
 
 import type { Act, Choice } from "$web/games/contract";
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { AnimalBody } from "./body";
 import { cardName, isCard } from "./cards";
 import { isBattle, isBonusChoice } from "./phases";
-import { kingdomName } from "./told";
+import { kingdomName } from "./describe";
 
 /** A hand has at most four cards: pointing at a kingdom asks about each of them, never more. */
 const MOST_QUESTIONS = 4;
@@ -15,7 +15,7 @@ function seatNumber(letter: string): number {
   return letter.charCodeAt(0) - "A".charCodeAt(0);
 }
 
-export function tokenLabel(token: string, part: string, body: AnimalBody, words: Words): string {
+export function label(token: string, part: string, body: AnimalBody, words: Words): string {
   if (part === "card") return cardName(token, words);
   if (part === "kingdom") return kingdomName(token, body, words);
   if (part === "seat") return words.seat(seatNumber(token));
@@ -23,7 +23,7 @@ export function tokenLabel(token: string, part: string, body: AnimalBody, words:
   return words.say("label.tokens", { count, plus: count * body.token_strength });
 }
 
-export function sentenceOf({ verb, tokens }: Act, body: AnimalBody, words: Words): string {
+export function sentence({ verb, tokens }: Act, body: AnimalBody, words: Words): string {
   const [first = "", second = ""] = tokens;
   if (verb === "claim") {
     const kingdom = body.kingdoms.find((each) => each.kingdom === second);
@@ -40,7 +40,7 @@ export function sentenceOf({ verb, tokens }: Act, body: AnimalBody, words: Words
   return words.say(isBonusChoice(body) ? "say.choose_bonus" : "say.choose", { card });
 }
 
-export function attemptsAt(token: string, chosen: Choice, body: AnimalBody): string[] {
+export function attempts(token: string, chosen: Choice, body: AnimalBody): string[] {
   if (isCard(token)) {
     if (chosen.verb === "claim") return body.kingdoms.map(({ kingdom }) => `claim ${token} ${kingdom}`);
     return [isBattle(body) || isBonusChoice(body) ? `choose ${token}` : `rally ${token}`];

@@ -4,22 +4,22 @@ import type { GameModule } from "$web/games/contract";
 import Aside from "./Aside.svelte";
 import Board from "./Board.svelte";
 import type { AnimalBody } from "./body";
-import { attemptsAt, sentenceOf, tokenLabel } from "./decisions";
+import { attempts, label, sentence } from "./decisions";
 import { lastCardMiddle } from "./geometry";
 import Hand from "./Hand.svelte";
 import { isBattle, isBonusChoice } from "./phases";
 import Player from "./Player.svelte";
 import Scene from "./Scene.svelte";
 import { seatLooks } from "./sides";
-import { describeBoard } from "./told";
+import { describe } from "./describe";
 
-const animalKingdoms: GameModule = {
+const animalKingdoms: GameModule<AnimalBody> = {
   Board,
   Aside,
   Hand,
   Scene,
   Player,
-  hasScene: (body) => isBattle(body as AnimalBody) || isBonusChoice(body as AnimalBody),
+  hasScene: (body) => isBattle(body) || isBonusChoice(body),
   notable: [
     "log.revealed",
     "log.battle_won",
@@ -41,16 +41,15 @@ const animalKingdoms: GameModule = {
     bonus: ["choose"],
   },
   drawn: ["card", "kingdom"],
-  label: (token, part, body, words) => tokenLabel(token, part, body as AnimalBody, words),
-  sentence: (act, body, words) => sentenceOf(act, body as AnimalBody, words),
+  label,
+  sentence,
   anchor(token, body) {
-    const { kingdoms } = body as AnimalBody;
+    const { kingdoms } = body;
     const index = kingdoms.findIndex(({ kingdom }) => kingdom === token);
     return index < 0 ? null : lastCardMiddle(index, kingdoms[index]?.column.length ?? 0);
   },
-  describe: (body, _, words) => describeBoard(body as AnimalBody, words),
-  scores: (body) => (body as AnimalBody).players.map(({ score }) => score),
-  attempts: (token, chosen, body) => attemptsAt(token, chosen, body as AnimalBody),
+  describe: (body, _, words) => describe(body, words),
+  attempts,
 };
 
 export default animalKingdoms;

@@ -1,7 +1,7 @@
 /** How the players and, alone, the adversary are told apart and called. */
 
 import type { SeatLook } from "$web/games/contract";
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { AnimalBody, Side } from "./body";
 
 const DARK = "#1a1210";

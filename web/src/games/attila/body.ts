@@ -1,7 +1,7 @@
 /** What the board uses of the view of a match of Attila. */
 
-import type { Body } from "$web/games/contract";
-import type { Names } from "$web/words/words";
+import type { GameView } from "$web/games/contract";
+import type { Names } from "$web/kit/words";
 
 export type Tribe = "franks" | "huns" | "goths" | "saxons" | "teutons" | "vandals";
 
@@ -48,7 +48,7 @@ export interface Player {
   laid_cards: ByTribe | null;
 }
 
-export interface AttilaBody extends Body {
+export interface AttilaBody extends GameView {
   provinces: Province[];
   tribes: TribeState[];
   centuries: Century[];

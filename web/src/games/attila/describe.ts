@@ -1,7 +1,7 @@
 /** The board of Attila in words. */
 
 import type { Section } from "$web/games/contract";
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { AttilaBody, Century, Player, Province } from "./body";
 import { provinceLabel, provinceName, tribeCounts, tribeName } from "./names";
 import { counted } from "./tribes";

@@ -10,19 +10,19 @@ import Hand from "./Hand.svelte";
 import { centreOf, layoutOf } from "./layout";
 import { SEAT_LOOKS } from "./looks";
 import Player from "./Player.svelte";
-import { sentence, tokenLabel } from "./say";
+import { label, sentence } from "./labels";
 import Scene from "./Scene.svelte";
 
 const TILE_VERBS = ["trade", "raise"];
 
-const attila: GameModule = {
+const attila: GameModule<AttilaBody> = {
   Board,
   Aside,
   Hand,
   Scene,
   Player,
   hasScene: (body) => {
-    const { conflicts, phase } = body as AttilaBody;
+    const { conflicts, phase } = body;
     return conflicts.length > 0 && phase === "conflict";
   },
   notable: [
@@ -47,15 +47,14 @@ const attila: GameModule = {
   // The hand shows all six tribes, so that the first tribe of "raise" can be pointed at there too. Its second part is
   // offered as buttons: pointing at the same tribe twice would look like taking the choice back.
   drawn: ["province", "tribe"],
-  label: (token, _, body, words) => tokenLabel(token, body as AttilaBody, words),
-  sentence: (act, body, words) => sentence(act, body as AttilaBody, words),
+  label: (token, _, body, words) => label(token, body, words),
+  sentence,
   anchor: (token, body) => {
-    const spot = layoutOf(body as AttilaBody).spots[token];
+    const spot = layoutOf(body).spots[token];
     return spot ? centreOf(spot) : null;
   },
-  describe: (body, seat, words) => describe(body as AttilaBody, seat, words),
-  scores: (body) => (body as AttilaBody).players.map((player) => player.score),
-  attempts: (token, chosen, body) => attempts(token, chosen, body as AttilaBody),
+  describe,
+  attempts,
 };
 
 export default attila;

@@ -1,7 +1,7 @@
 /** Where the provinces are drawn: on the map, or as tiles when the match has provinces the map does not show. */
 
 import type { Point } from "$web/games/contract";
-import { areSame } from "$web/games/lists";
+import { areSame } from "$web/kit/lists";
 import type { AttilaBody, Province } from "./body";
 import drawnMap from "./map.json";
 

@@ -1,6 +1,6 @@
 /** Names of tribes, provinces and what stands in them, as one would say them. */
 
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { AttilaBody, ByTribe, Province, Tribe } from "./body";
 import { provinceOf } from "./body";
 import { counted, TRIBES } from "./tribes";

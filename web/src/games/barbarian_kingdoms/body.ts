@@ -1,7 +1,7 @@
 /** What this board uses of the view the server sends. */
 
-import type { Names } from "$web/words/words";
-import type { Body } from "../contract";
+import type { Names } from "$web/kit/words";
+import type { GameView } from "../contract";
 
 export type Kingdom = "huns" | "ostrogoths" | "vandals" | "visigoths" | "saxons" | "franks";
 
@@ -83,7 +83,7 @@ export interface BattleView {
   winner: number | null;
 }
 
-export interface KingdomsBody extends Body {
+export interface KingdomsBody extends GameView {
   provinces: ProvinceView[];
   sea: FleetView[];
   kingdoms: KingdomView[];

@@ -1,10 +1,10 @@
 /** The board in words. */
 
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { Section } from "../contract";
 import type { BattleView, KingdomsBody, KingdomView, ProvinceView } from "./body";
 import { spaced, sumOf } from "./coins";
-import { fleetsInWords, kingdomName, placeName, provinceInWords } from "./naming";
+import { fleetsInWords, kingdomName, placeName, provinceInWords } from "./labels";
 
 export function describe(body: KingdomsBody, seat: number | null, words: Words): Section[] {
   const land = (provinces: ProvinceView[]): Section["lines"] =>

@@ -6,8 +6,9 @@ import horseHead from "icon:horse-head";
 import eagle from "icon:eagle-emblem";
 import bull from "icon:bull-horns";
 import dragon from "icon:sea-dragon";
-import { seatLetter } from "$web/words/words";
-import type { SeatLook, Shape } from "../contract";
+import { seatLetter } from "$web/kit/words";
+import type { Shape } from "$web/kit/seatLook";
+import type { SeatLook } from "../contract";
 import type { Kingdom, KingdomsBody } from "./body";
 
 interface KingdomLook {

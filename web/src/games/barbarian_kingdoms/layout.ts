@@ -1,6 +1,6 @@
 /** Where things are drawn: on the map of the western world, or on tiles if the provinces are not those of the map. */
 
-import { areSame } from "../lists";
+import { areSame } from "$web/kit/lists";
 import type { Point } from "../contract";
 import type { Kingdom, KingdomsBody, ProvinceView } from "./body";
 import drawn from "./map.json";

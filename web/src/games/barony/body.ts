@@ -1,6 +1,6 @@
 /** What the board uses of Barony's view. */
 
-import type { Body } from "../contract";
+import type { GameView } from "../contract";
 
 export type Terrain = "mountain" | "forest" | "plain" | "field" | "lake";
 
@@ -39,7 +39,7 @@ export interface Noble {
   knights_removed: number;
 }
 
-export interface BaronyBody extends Body {
+export interface BaronyBody extends GameView {
   hexes: Hex[];
   players: Noble[];
   bank: { [token in Token]: number };

@@ -1,6 +1,6 @@
 /** Barony in words: what stands on a hex, what a player has, and the whole board line by line. */
 
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { Section } from "../contract";
 import { TOKENS, type BaronyBody, type Hex, type Noble, type Token } from "./body";
 

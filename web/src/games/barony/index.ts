@@ -1,7 +1,7 @@
 /** Barony's part of the client. */
 
-import type { Words } from "$web/words/words";
-import type { Act, Body, GameModule, SeatLook } from "../contract";
+import type { Words } from "$web/kit/words";
+import type { Act, GameModule, SeatLook } from "../contract";
 import { attempts } from "./attempts";
 import Aside from "./Aside.svelte";
 import Board from "./Board.svelte";
@@ -24,7 +24,7 @@ function sentence(act: Act, words: Words): string {
   return words.say(`say.${act.verb}`, { hex: first, from: first, to: second, token });
 }
 
-const barony: GameModule = {
+const barony: GameModule<BaronyBody> = {
   Board,
   Aside,
   Hand,
@@ -36,7 +36,7 @@ const barony: GameModule = {
     "log.title",
     "log.last_round",
   ],
-  looks: (_: Body, seats: number) => LOOKS.slice(0, seats),
+  looks: (_, seats) => LOOKS.slice(0, seats),
   verbs: {
     place: ["place", "pass"],
     main: ["recruit", "move", "village", "stronghold", "city", "expedition", "title", "pass"],
@@ -51,12 +51,11 @@ const barony: GameModule = {
   label: (token, part, _, words) => (part === "token" ? words.say(`token.${token}`) : token),
   sentence: (act, _, words) => sentence(act, words),
   anchor(token, body) {
-    const hex = hexNamed(token, (body as BaronyBody).hexes);
+    const hex = hexNamed(token, body.hexes);
     return hex ? centre(hex) : null;
   },
-  describe: (body, seat, words) => describe(body as BaronyBody, seat, words),
-  scores: (body) => (body as BaronyBody).players.map((noble) => noble.score),
-  attempts: (token, chosen, body) => attempts(token, chosen, body as BaronyBody),
+  describe,
+  attempts,
 };
 
 export default barony;

@@ -1,8 +1,8 @@
 /** My matches and the open tables, asked for again every few seconds while somebody looks. */
 
-import { session } from "$web/app/session.svelte";
-import { sentence } from "$web/app/saying";
-import type { Matches } from "$web/protocol";
+import { session } from "$web/kit/session.svelte";
+import { errorText } from "$web/kit/errorText";
+import type { Matches } from "$web/wire/protocol";
 import { read } from "$web/wire/http";
 
 const PAUSE = 15_000;
@@ -10,7 +10,7 @@ const PAUSE = 15_000;
 export class Lists {
   /** null: not known yet. */
   matches: Matches | null = $state.raw(null);
-  trouble = $state("");
+  error = $state("");
 
   /** Ask now and then again and again; what is returned ends it. */
   keepFresh(): () => void {
@@ -30,9 +30,9 @@ export class Lists {
     if (document.visibilityState === "hidden") return;
     try {
       this.matches = await read<Matches>("/api/matches");
-      this.trouble = "";
-    } catch (trouble) {
-      this.trouble = sentence(trouble, session.words);
+      this.error = "";
+    } catch (error) {
+      this.error = errorText(error, session.words);
     }
   }
 }

@@ -1,6 +1,6 @@
 /** A file as JSON, or a sentence why it is none. */
 
-import { Unreadable } from "./trying.svelte";
+import { InvalidInput } from "$web/kit/task.svelte";
 
 export async function readJson(file: File, otherwise: string): Promise<{ [name: string]: unknown }> {
   let found: unknown = null;
@@ -9,6 +9,6 @@ export async function readJson(file: File, otherwise: string): Promise<{ [name: 
   } catch {
     // The same sentence as for JSON that is something else.
   }
-  if (found === null || typeof found !== "object" || Array.isArray(found)) throw new Unreadable(otherwise);
+  if (found === null || typeof found !== "object" || Array.isArray(found)) throw new InvalidInput(otherwise);
   return found as { [name: string]: unknown };
 }

@@ -1,7 +1,7 @@
 /** The times to choose from, and how one says a time. */
 
-import type { Clock } from "$web/protocol";
-import type { Words } from "$web/words/words";
+import type { Clock } from "$web/wire/protocol";
+import type { Words } from "$web/kit/words";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

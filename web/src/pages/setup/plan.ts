@@ -1,7 +1,7 @@
 /** Who is to sit where in a new match, as somebody plans it before it is created. */
 
-import type { GameInfo, SeatPlan } from "$web/protocol";
-import { usualLevel, usualSeats } from "../parts/making";
+import type { GameInfo, SeatPlan } from "$web/wire/protocol";
+import { usualLevel, usualSeats } from "$web/play/newMatch";
 
 /** Me, a bot, somebody who gets a link, or somebody around this screen. */
 export const SITTERS = ["me", "bot", "link", "screen"] as const;

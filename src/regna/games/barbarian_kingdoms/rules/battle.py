@@ -124,7 +124,7 @@ def fill_purse(realm: Realm, number: i64) -> None:
     if realm.kind < KINDS:
         realm.ask(realm.kingdom, phases.BRIBING)
         return
-    tell(realm, events.PURSE_SEALED, realm.kingdom)
+    tell(realm, events.PURSE_SEALED, realm.kingdom, realm.target)
     if realm.side == ATTACKER:
         realm.side = OPPONENT
         realm.kind = 0

@@ -80,8 +80,9 @@ def lay(realm: Realm, payment: i64, province: i64) -> None:
 def pillage(realm: Realm, kingdom: i64) -> bool:
     """Take all coins of the province of the action; True if a face-down one is among them, which comes by luck."""
     seat, province = realm.seat_of(kingdom), realm.target
-    if lying_in(realm, province) > 0:
-        tell(realm, events.PROVINCE_PILLAGED, kingdom, province, coins.packed(realm.coins, province))
+    lying = coins.packed(realm.coins, province)
+    if lying > 0:
+        tell(realm, events.PROVINCE_PILLAGED, kingdom, province, lying)
     for kind in range(KINDS):
         for _ in range(realm.coins[province * KINDS + kind]):
             gain(realm, seat, kind)

@@ -66,7 +66,7 @@ def deploy(realm: Realm) -> None:
 
 def end_levy(realm: Realm) -> None:
     """The Franks recruit no other warrior."""
-    tell(realm, events.LEVY_ENDED, realm.kingdom)
+    tell(realm, events.LEVY_ENDED, realm.kingdom, realm.target)
     goal.end_turn(realm)
 
 

@@ -9,10 +9,18 @@ from regna.games.barony.rules.realm import Realm
 
 
 def expedition_problem(realm: Realm, hex: i64) -> i64:
-    """Two knights in the reserve (BA-140); a free land hex (BA-143, BA-144) on the edge of the board (BA-142)."""
-    reserve = expedition_reserve_problem(realm)
-    if reserve != OK:
-        return reserve
+    """An expedition needs knights and a hex to land on."""
+    reserve = reserve_problem(realm)
+    return reserve if reserve != OK else landing_problem(realm, hex)
+
+
+def reserve_problem(realm: Realm) -> i64:
+    """An expedition takes two knights from the reserve (BA-140)."""
+    return OK if realm.players[realm.seat].knights_left >= 2 else reasons.TOO_FEW_KNIGHTS
+
+
+def landing_problem(realm: Realm, hex: i64) -> i64:
+    """It goes to a hex on the edge of the board (BA-142) that is no lake (BA-143) and free (BA-144)."""
     if not realm.board.on_edge[hex]:
         return reasons.NOT_ON_EDGE
     if realm.board.terrain[hex] == board.LAKE:
@@ -20,16 +28,11 @@ def expedition_problem(realm: Realm, hex: i64) -> i64:
     return OK if realm.pieces[hex] == 0 else reasons.HEX_NOT_FREE
 
 
-def expedition_reserve_problem(realm: Realm) -> i64:
-    """An expedition takes two knights from the reserve (BA-140)."""
-    return OK if realm.players[realm.seat].knights_left >= 2 else reasons.TOO_FEW_KNIGHTS
-
-
 def list_expeditions(realm: Realm, out: Actions) -> None:
     """List every hex an expedition can go to."""
-    if expedition_reserve_problem(realm) == OK:
+    if reserve_problem(realm) == OK:
         for hex in realm.board.shore:
-            if expedition_problem(realm, hex) == OK:
+            if landing_problem(realm, hex) == OK:
                 out.add(actions.EXPEDITION_TO + hex)
 
 

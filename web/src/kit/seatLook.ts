@@ -1,6 +1,14 @@
-/** The outlines of the seats' shapes, in a square from -1 to 1. */
+/** How the seats are told apart. */
 
-import type { Shape } from "$web/games/contract";
+export type Shape = "circle" | "square" | "triangle" | "diamond" | "pentagon" | "star";
+
+/** How a seat is told apart: never by colour alone. `ink` is readable on `colour`. */
+export interface SeatLook {
+  colour: string;
+  ink: string;
+  shape: Shape;
+  letter: string;
+}
 
 function polygon(corners: number, turn: number): string {
   const points = Array.from({ length: corners }, (_, corner) => {
@@ -19,6 +27,7 @@ function star(): string {
   return `M${points.join("L")}Z`;
 }
 
+/** The outlines of the shapes, in a square from -1 to 1. */
 export const OUTLINES: { [shape in Shape]: string } = {
   circle: "M0-.92A.92 .92 0 1 1 0 .92A.92 .92 0 1 1 0-.92Z",
   square: "M-.82-.82H.82V.82H-.82Z",

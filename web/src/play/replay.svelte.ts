@@ -1,7 +1,7 @@
-/** Looking back: the match at an earlier moment, step by step, by slider or by itself. */
+/** Shows the match at an earlier moment: step by step, by slider, or playing by itself. */
 
-import type { Body } from "$web/games/contract";
-import type { Desk } from "./desk.svelte";
+import type { GameView } from "$web/games/contract";
+import type { MatchState } from "./matchState";
 
 export interface Shown {
   sequence: number;
@@ -9,13 +9,13 @@ export interface Shown {
   seat: number | null;
   turn: number | null;
   prompt: string;
-  body: Body;
+  body: GameView;
 }
 
 /** Milliseconds a moment is shown while the match plays by itself. */
 const PACE = 900;
 
-export class Looking {
+export class Replay {
   moment: Shown | null = $state.raw(null);
   playing = $state(false);
   /** Through whose eyes, once the match is over: a seat, or null for a spectator's. */
@@ -23,14 +23,14 @@ export class Looking {
   private timer = 0;
   private wanted: number | null = null;
   private asking: Promise<void> | null = null;
-  /** How often the present was shown again: an answer from before comes too late. */
+  /** How often the replay was left. An answer to a question from before is ignored. */
   private left = 0;
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly match: MatchState) {}
 
-  /** Show the match after `sequence` entries. A slider wants more than can be answered: then the last wish counts. */
+  /** Show the match after `sequence` entries. While an answer is awaited only the last request is kept. */
   at(sequence: number): Promise<void> {
-    this.wanted = Math.max(0, Math.min(sequence, this.desk.sequence));
+    this.wanted = Math.max(0, Math.min(sequence, this.match.sequence));
     this.asking ??= this.showWanted().finally(() => (this.asking = null));
     return this.asking;
   }
@@ -40,15 +40,21 @@ export class Looking {
       const [at, left] = [this.wanted, this.left];
       this.wanted = null;
       try {
-        const seat = this.desk.over ? this.eyes : this.desk.seat;
-        const { turn, views } = await this.desk.ask("frame", { at, seat, everything: false });
+        const seat = this.match.over ? this.eyes : this.match.seat;
+        const { turn, views } = await this.match.ask("frame", { at, seat, everything: false });
         const view = views[0];
         if (left !== this.left || !view) continue;
-        this.moment = { sequence: at, seat: view.seat, turn: turn.seat, prompt: turn.prompt, body: view.body };
-      } catch (trouble) {
+        this.moment = {
+          sequence: at,
+          seat: view.seat,
+          turn: turn.seat,
+          prompt: turn.prompt,
+          body: view.body as unknown as GameView,
+        };
+      } catch (error) {
         if (left !== this.left) continue;
         this.playing = false;
-        this.desk.tell(trouble);
+        this.match.tell(error);
       }
     }
   }
@@ -71,12 +77,12 @@ export class Looking {
 
   private async step(): Promise<void> {
     if (!this.playing || !this.moment) return;
-    if (this.moment.sequence >= this.desk.sequence) {
-      if (this.desk.over) this.pause();
+    if (this.moment.sequence >= this.match.sequence) {
+      if (this.match.over) this.pause();
       else this.leave();
       return;
     }
-    await this.at(this.desk.chronicle.toldAfter(this.moment.sequence) ?? this.desk.sequence);
+    await this.at(this.match.history.nextLineAfter(this.moment.sequence) ?? this.match.sequence);
     this.schedule();
   }
 

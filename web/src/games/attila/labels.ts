@@ -1,16 +1,16 @@
 /** Decisions of Attila as one would say them. */
 
 import type { Act } from "$web/games/contract";
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { AttilaBody } from "./body";
 import { isTribe, provinceName, tribeName } from "./names";
 
-export function tokenLabel(token: string, body: AttilaBody, words: Words): string {
+export function label(token: string, body: AttilaBody, words: Words): string {
   return isTribe(token) ? tribeName(token, words) : provinceName(token, body, words);
 }
 
 export function sentence(act: Act, body: AttilaBody, words: Words): string {
-  const [first = "", second = ""] = act.tokens.map((token) => tokenLabel(token, body, words));
+  const [first = "", second = ""] = act.tokens.map((token) => label(token, body, words));
   const played = body.played ? tribeName(body.played, words) : "";
   switch (act.verb) {
     case "play":

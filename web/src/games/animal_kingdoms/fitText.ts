@@ -1,4 +1,4 @@
-/** Words set in lines: SVG does not wrap by itself. */
+/** Breaks a text into lines, as SVG does not wrap by itself. */
 
 export const LEADING = 1.14;
 const SIZES = [38, 34, 31, 28, 25, 22, 20];

@@ -1,10 +1,10 @@
 /** Why something cannot be chosen: what may have been meant by pointing at it, and the server's answers put together. */
 
 import type { Choice } from "$web/games/contract";
-import type { Explanation } from "$web/protocol";
-import { Trouble } from "$web/wire/trouble";
+import type { Explanation } from "$web/wire/protocol";
+import { RequestError } from "$web/wire/requestError";
 import { type Parts, parse } from "./choosing";
-import type { Desk } from "./desk.svelte";
+import type { MatchState } from "./matchState";
 
 /** So many decisions are asked about at most when somebody points at something. */
 const MOST_ATTEMPTS = 8;
@@ -26,9 +26,9 @@ export class WhyNot {
   /** The number of the last question: an answer to an earlier one comes too late. */
   private asked = 0;
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly match: MatchState) {}
 
-  /** Nobody wants to know any more. */
+  /** Forget the question and its answer. */
   clear(): void {
     this.asked++;
     this.answer = null;
@@ -36,18 +36,18 @@ export class WhyNot {
 
   /** Why nothing can be done with this token now. */
   async explain(token: string): Promise<void> {
-    const { body, choice, module, phase, info, prompt } = this.desk;
+    const { body, choice, module, phase, info, prompt } = this.match;
     if (!body) return;
     const meant =
       module.attempts?.(token, choice, body) ?? usualAttempts(token, choice, module.verbs[phase] ?? [], info.verbs);
-    const title = this.desk.tokenLabel(token, meant);
-    if (this.desk.myTurn) await this.ask(title, meant);
+    const title = this.match.tokenLabel(token, meant);
+    if (this.match.myTurn) await this.ask(title, meant);
     else this.answer = { title, reasons: [{ act: "", text: prompt, rules: [] }] };
   }
 
   /** Why none of these decisions is possible. */
   async ask(title: string, meant: string[]): Promise<void> {
-    const { body, module, words } = this.desk;
+    const { body, module, words } = this.match;
     if (!body) return;
     const number = ++this.asked;
     try {
@@ -56,18 +56,18 @@ export class WhyNot {
       if (number !== this.asked) return;
       if (reasons.length === 0) reasons.push({ act: "", text: words.say("why.nothing"), rules: [] });
       this.answer = { title, reasons };
-    } catch (trouble) {
-      if (number === this.asked) this.desk.tell(trouble);
+    } catch (error) {
+      if (number === this.asked) this.match.tell(error);
     }
   }
 
   /** The server's answer; none if there is no such decision at all: then it was not what was meant. */
   private async about(act: string): Promise<{ act: string; why: Explanation }[]> {
     try {
-      return [{ act, why: await this.desk.ask("why", { act, seat: this.desk.seat }) }];
-    } catch (trouble) {
-      if (trouble instanceof Trouble && trouble.is("malformed")) return [];
-      throw trouble;
+      return [{ act, why: await this.match.ask("why", { act, seat: this.match.seat }) }];
+    } catch (error) {
+      if (error instanceof RequestError && error.is("malformed")) return [];
+      throw error;
     }
   }
 }
@@ -80,11 +80,12 @@ function usualAttempts(token: string, choice: Choice, verbs: readonly string[], 
     .map((verb) => [verb, ...tokens].join(" "));
 }
 
-/** The refusals; reasons that read the same are told once. */
+/** The refusals; a reason that reads the same is given once. */
 function distinct(asked: { act: string; why: Explanation }[], say: (act: string) => string): Reason[] {
-  const told = new Map<string, Reason>();
+  const reasons = new Map<string, Reason>();
   for (const { act, why } of asked) {
-    if (!why.allowed && !told.has(why.text)) told.set(why.text, { act: say(act), text: why.text, rules: why.rules });
+    if (!why.allowed && !reasons.has(why.text))
+      reasons.set(why.text, { act: say(act), text: why.text, rules: why.rules });
   }
-  return [...told.values()];
+  return [...reasons.values()];
 }

@@ -1,4 +1,4 @@
-/** Walking over a board with the arrow keys: to the nearest place in that direction. */
+/** Moves the focus by keyboard: with the arrow keys to the nearest place of the board, and to the next choice. */
 
 const DIRECTIONS: { [key: string]: [x: number, y: number] } = {
   ArrowLeft: [-1, 0],
@@ -15,7 +15,7 @@ function middle(element: Element): [number, number] {
 }
 
 /** Put the focus on the next place; whether there was one. */
-export function walk(board: HTMLElement, key: string): boolean {
+export function moveFocus(board: HTMLElement, key: string): boolean {
   const direction = DIRECTIONS[key];
   const places = [...board.querySelectorAll<SVGElement>("[data-token]")];
   if (!direction || places.length === 0) return false;
@@ -39,8 +39,8 @@ export function walk(board: HTMLElement, key: string): boolean {
   return best !== null;
 }
 
-/** The things one can choose now, on the board and below it, in the order of the page. */
-export function nextChoice(backwards: boolean): void {
+/** Focus the next thing that can be chosen, on the board or below it, in the order of the page. */
+export function focusNextChoice(backwards: boolean): void {
   const found = [...document.querySelectorAll<HTMLElement | SVGElement>("[data-lit], [data-choice]")].filter(
     (element) => element.getBoundingClientRect().width > 0,
   );

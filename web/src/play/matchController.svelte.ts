@@ -1,40 +1,40 @@
 /**
- * One match as somebody at this device sees and plays it: what the server told, what is being chosen, what is shown.
+ * Controls the page of one match: keeps what the server sent last, what is being chosen, and what is shown.
  *
- * It knows nothing of any game's rules. What is possible is the list in the last update; why something is not, the server
- * is asked.
+ * It knows no rules. The last update lists what is possible; why something else is not, it asks the server.
  */
 
-import { preferences } from "$web/app/preferences.svelte";
-import { sentence } from "$web/app/saying";
-import type { Act, Body, Choice, GameModule, SeatLook } from "$web/games/contract";
-import type { Pointing } from "$web/kit/desk";
-import type { Asks, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/protocol";
+import { preferences } from "$web/kit/preferences.svelte";
+import { errorText } from "$web/kit/errorText";
+import type { Act, GameView, Choice, GameModule, SeatLook } from "$web/games/contract";
+import type { Pointing } from "$web/kit/pointing";
+import type { Asks, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/wire/protocol";
 import { randomHex } from "$web/wire/http";
 import { type Follower, type Wire } from "$web/wire/socket.svelte";
-import { Trouble, isOffline, isPassing } from "$web/wire/trouble";
-import type { Words } from "$web/words/words";
+import { RequestError, isOffline, isTemporary } from "$web/wire/requestError";
+import type { Words } from "$web/kit/words";
 import { NOTHING, candidates, complete, nextTokens, parse } from "./choosing";
-import { Chronicle } from "./chronicle";
-import { Looking } from "./looking.svelte";
+import { MatchHistory } from "./matchHistory";
+import { Replay } from "./replay.svelte";
+import type { MatchState } from "./matchState";
 import { Outbox } from "./outbox.svelte";
-import { WhyNot } from "./reasons.svelte";
+import { WhyNot } from "./whyNot.svelte";
 
 /** Of how many entries spectators are shown the trails. */
 const SPECTATORS_SEE = 4;
 
-export class Desk implements Follower, Pointing {
+export class MatchController implements Follower, MatchState, Pointing {
   table: Table = $state.raw() as Table;
   /** Whose eyes these are; null for a spectator. */
   seat: number | null = $state(null);
-  body: Body | null = $state.raw(null);
+  body: GameView | null = $state.raw(null);
   sequence = $state(0);
   turn: number | null = $state(null);
   legal: string[] = $state.raw([]);
   phase = $state("");
   prompt = $state("");
   result: Outcome | null = $state.raw(null);
-  chronicle: Chronicle = $state.raw(new Chronicle());
+  history: MatchHistory = $state.raw(new MatchHistory());
   chat: ChatLine[] = $state.raw([]);
   unread = $state(0);
 
@@ -48,7 +48,7 @@ export class Desk implements Follower, Pointing {
   /** The screen is to be handed to somebody before anything is shown; whom, if it is clear. */
   handOver: { to: number | null } | null = $state.raw(null);
 
-  readonly looking = new Looking(this);
+  readonly replay = new Replay(this);
   readonly outbox = new Outbox(this);
   readonly whyNot = new WhyNot(this);
 
@@ -57,16 +57,16 @@ export class Desk implements Follower, Pointing {
   private readonly next = $derived.by(() => nextTokens(this.fitting, this.info.verbs));
   readonly words = $derived.by(() => this.base.with({}, this.seatNames()));
   /** What the board shows: now, or the moment that is looked back at. */
-  readonly shown = $derived.by(() => this.looking.moment?.body ?? this.body);
-  readonly shownTurn = $derived.by(() => (this.looking.moment ? this.looking.moment.turn : this.turn));
+  readonly shown = $derived.by(() => this.replay.moment?.body ?? this.body);
+  readonly shownTurn = $derived.by(() => (this.replay.moment ? this.replay.moment.turn : this.turn));
   /** Through whose eyes. */
-  readonly shownSeat = $derived.by(() => (this.looking.moment ? this.looking.moment.seat : this.seat));
+  readonly shownSeat = $derived.by(() => (this.replay.moment ? this.replay.moment.seat : this.seat));
   readonly looks: SeatLook[] = $derived.by(() =>
     this.shown ? this.module.looks(this.shown, this.table.seats.length) : [],
   );
   /** After which entry this seat last decided: what others did since is shown to it. */
   readonly seenTo = $derived(
-    this.seat === null ? Math.max(0, this.sequence - SPECTATORS_SEE) : this.chronicle.lastOf(this.seat),
+    this.seat === null ? Math.max(0, this.sequence - SPECTATORS_SEE) : this.history.lastDecisionOf(this.seat),
   );
   readonly myTurn = $derived(this.seat !== null && this.turn === this.seat && this.legal.length > 0);
 
@@ -106,7 +106,7 @@ export class Desk implements Follower, Pointing {
 
   /** Ask for everything that is not known yet, and for what comes. */
   private listen(): void {
-    void this.watch(this.chronicle.entries.length);
+    void this.watch(this.history.entries.length);
     void this.ask("chat", { since: this.chat.at(-1)?.number ?? 0 }).then(
       (lines) => this.chatted(lines, false),
       this.tell,
@@ -117,17 +117,17 @@ export class Desk implements Follower, Pointing {
     try {
       this.table = await this.ask("watch", { since, seat: this.seat });
       await this.outbox.sendAgain();
-    } catch (trouble) {
-      this.tell(trouble);
-      if (isPassing(trouble)) return this.wire.tellAgain(this.match);
-      if (!isOffline(trouble)) this.outbox.giveUp();
-      if (trouble instanceof Trouble && trouble.is("denied", "not_your_seat")) this.lookAtTable();
+    } catch (error) {
+      this.tell(error);
+      if (isTemporary(error)) return this.wire.tellAgain(this.match);
+      if (!isOffline(error)) this.outbox.giveUp();
+      if (error instanceof RequestError && error.is("denied", "not_your_seat")) this.lookAtTable();
     }
   }
 
   onUpdate(update: Update): void {
     if (this.handOver || update.seat !== this.seat || update.sequence < this.sequence) return;
-    const known = this.chronicle.entries.length;
+    const known = this.history.entries.length;
     if (update.since > known) {
       // Something in between was missed: ask for everything after what is known.
       void this.watch(known);
@@ -136,8 +136,8 @@ export class Desk implements Follower, Pointing {
     const was = this.turn;
     // After a reconnection nothing may be new: then what was chosen meanwhile stays chosen.
     const moved = update.sequence > this.sequence || this.body === null;
-    this.chronicle = this.chronicle.with(update);
-    this.body = update.view;
+    this.history = this.history.with(update);
+    this.body = update.view as GameView | null;
     this.sequence = update.sequence;
     this.turn = update.turn;
     this.legal = update.legal;
@@ -191,7 +191,7 @@ export class Desk implements Follower, Pointing {
     this.seat = null;
     this.phase = "";
     this.prompt = "";
-    this.looking.leave();
+    this.replay.leave();
     this.forgetSeat();
     // What follows from the above is remembered until it is asked for again: ask, so that nothing stays in memory.
     void [this.next, this.looks, this.seenTo];
@@ -214,7 +214,7 @@ export class Desk implements Follower, Pointing {
     this.forget();
     if (!this.info.has_secrets) return;
     this.body = null;
-    this.chronicle = new Chronicle();
+    this.history = new MatchHistory();
     this.sequence = 0;
   }
 
@@ -241,7 +241,7 @@ export class Desk implements Follower, Pointing {
   }
 
   isLit(token: string): boolean {
-    return this.looking.moment === null && this.next.has(token) && !this.pending && !this.outbox.underWay;
+    return this.replay.moment === null && this.next.has(token) && !this.pending && !this.outbox.underWay;
   }
 
   /** Everything lit that is pointed at: on the board or in the hand, not as a button of the bar. */
@@ -260,7 +260,7 @@ export class Desk implements Follower, Pointing {
 
   /** Choose what is pointed at, take it back if it is chosen, or ask why it cannot be. */
   point(token: string): void {
-    if (this.looking.moment || this.outbox.underWay) return;
+    if (this.replay.moment || this.outbox.underWay) return;
     this.clear();
     if (this.choice.tokens.at(-1) === token) return this.back();
     if (this.choosePart(token)) return;
@@ -330,7 +330,7 @@ export class Desk implements Follower, Pointing {
   }
 
   verbLabel(verb: string): string {
-    return this.words.say(`act.${verb}`);
+    return this.words.has(`act.${verb}`) ? this.words.say(`act.${verb}`) : verb.replaceAll("_", " ");
   }
 
   // ------------------------------------------------------------------ deciding
@@ -345,9 +345,9 @@ export class Desk implements Follower, Pointing {
           this.pending = act;
           return;
         }
-      } catch (trouble) {
+      } catch (error) {
         if (this.choice !== choice) return;
-        if (!isOffline(trouble)) return this.refused(trouble);
+        if (!isOffline(error)) return this.refused(error);
       }
     }
     await this.outbox.send(act.text);
@@ -355,34 +355,34 @@ export class Desk implements Follower, Pointing {
 
   async confirm(): Promise<void> {
     const act = this.pending;
-    if (!act || this.looking.moment) return;
+    if (!act || this.replay.moment) return;
     this.pending = null;
     await this.outbox.send(act.text);
   }
 
   /** Decide this now and, once it is asked for, what follows. */
   decide(acts: string[]): void {
-    if (!this.looking.moment && !this.outbox.underWay) this.outbox.decide(acts);
+    if (!this.replay.moment && !this.outbox.underWay) this.outbox.decide(acts);
   }
 
   /** The server did not do what was decided: one chooses anew. */
-  refused(trouble: unknown): void {
+  refused(error: unknown): void {
     this.choice = NOTHING;
-    this.tell(trouble);
+    this.tell(error);
   }
 
   async undo(): Promise<void> {
-    if (this.outbox.underWay || this.looking.moment || this.seat === null || this.over) return;
+    if (this.outbox.underWay || this.replay.moment || this.seat === null || this.over) return;
     if (this.pending || this.choice.verb || this.choice.tokens.length > 0) return this.back();
     try {
       await this.outbox.holding(this.ask("undo", { sequence: this.sequence, seat: this.seat, key: randomHex(8) }));
-    } catch (trouble) {
-      this.tell(trouble);
+    } catch (error) {
+      this.tell(error);
     }
   }
 
   /** A sentence about what did not work, for everybody to see. */
-  readonly tell = (trouble: unknown): void => {
-    this.notice = sentence(trouble, this.base);
+  readonly tell = (error: unknown): void => {
+    this.notice = errorText(error, this.base);
   };
 }

@@ -1,17 +1,18 @@
 /** Who sits at this device, in which language, and which games there are. */
 
-import type { GameInfo, Me } from "$web/protocol";
+import type { GameInfo, Me } from "$web/wire/protocol";
 import { read, send } from "$web/wire/http";
 import { wire } from "$web/wire/socket.svelte";
-import { Trouble } from "$web/wire/trouble";
-import { loadWords } from "$web/words/load";
-import { type Language, Words } from "$web/words/words";
+import { RequestError } from "$web/wire/requestError";
+import { type Catalogue, type Language, Words } from "./words";
 
 /** The language the browser prefers. */
 export function preferred(): Language {
   const found = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === "en" || tag === "fr");
   return found === "fr" ? "fr" : "en";
 }
+
+export type LoadWords = (language: Language) => Promise<Catalogue>;
 
 class Session {
   /** null: nobody yet; a name is given by the first thing one does. */
@@ -22,23 +23,25 @@ class Session {
   cookies = $state(true);
   ready = $state(false);
   private becoming: Promise<Me> | null = null;
+  private loadWords: LoadWords = async () => ({});
 
   get language(): Language {
     return this.words.language;
   }
 
   /** Ask who I am and what there is; afterwards `ready`. */
-  async open(): Promise<void> {
-    this.me = await read<Me>("/api/identity").catch((trouble: unknown) => {
-      if (trouble instanceof Trouble && trouble.is("identity")) return null;
-      throw trouble;
+  async open(loadWords: LoadWords): Promise<void> {
+    this.loadWords = loadWords;
+    this.me = await read<Me>("/api/identity").catch((error: unknown) => {
+      if (error instanceof RequestError && error.is("identity")) return null;
+      throw error;
     });
     await this.speak(this.me ? (this.me.language as Language) : preferred());
     this.ready = true;
   }
 
   private async speak(language: Language): Promise<void> {
-    this.words = new Words(language, await loadWords(language));
+    this.words = new Words(language, await this.loadWords(language));
     document.documentElement.lang = language;
     this.games = await read<GameInfo[]>("/api/games");
   }
@@ -60,7 +63,7 @@ class Session {
         () => true,
         () => false,
       );
-      if (!this.cookies) throw new Trouble("identity", "no_cookies", this.words.say("trouble.no_cookies"));
+      if (!this.cookies) throw new RequestError("identity", "no_cookies", this.words.say("trouble.no_cookies"));
     }
     this.me = me;
     if (language !== this.language) await this.speak(language);

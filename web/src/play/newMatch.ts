@@ -1,9 +1,9 @@
 /** A new match as this device sets it up: create, sit down, and begin if nobody else is awaited. */
 
-import { keepInvitation } from "$web/app/preferences.svelte";
-import { router } from "$web/app/router.svelte";
-import { session } from "$web/app/session.svelte";
-import type { Create, Created, GameInfo, SeatPlan, Table } from "$web/protocol";
+import { keepInvitation } from "$web/kit/preferences.svelte";
+import { router } from "$web/kit/router.svelte";
+import { session } from "$web/kit/session.svelte";
+import type { Create, Created, GameInfo, SeatPlan, Table } from "$web/wire/protocol";
 import { randomHex, send, tell } from "$web/wire/http";
 
 /** How many random bytes a seat adds to the luck. */

@@ -1,6 +1,6 @@
 /** Decisions and places as a person would say them. */
 
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { Act } from "../contract";
 import type { Kingdom, KingdomsBody, ProvinceView } from "./body";
 import { provinceOf } from "./body";

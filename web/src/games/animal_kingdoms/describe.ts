@@ -1,7 +1,7 @@
 /** The board in words: for labels, and for those who do not see it. */
 
 import type { Section } from "$web/games/contract";
-import type { Words } from "$web/words/words";
+import type { Words } from "$web/kit/words";
 import type { AnimalBody, Kingdom, Side } from "./body";
 import { cardName, cardNames } from "./cards";
 import { roman } from "./ages";
@@ -106,7 +106,7 @@ function tableInWords(body: AnimalBody, words: Words): string[] {
   return said;
 }
 
-export function describeBoard(body: AnimalBody, words: Words): Section[] {
+export function describe(body: AnimalBody, words: Words): Section[] {
   const sections = body.kingdoms.map((kingdom): Section => {
     const [title, ...lines] = kingdomInWords(kingdom, body, words);
     return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Chronicle, type Entry } from "$web/play/chronicle";
-import type { StoryLine, Update } from "$web/protocol";
+import { MatchHistory, type Entry } from "$web/play/matchHistory";
+import type { StoryLine, Update } from "$web/wire/protocol";
 
 const decision = (seat: number, act: string): Entry => ({ do: "decide", seat, act });
 const line = (sequence: number): StoryLine => ({ sequence, key: "log.move", facts: {}, text: `line ${sequence}` });
@@ -10,8 +10,8 @@ function update(since: number, entries: Entry[], story: StoryLine[]): Update {
   return { do: "update", since, sequence: since + entries.length, entries, story, ...rest };
 }
 
-describe("the chronicle", () => {
-  const first = new Chronicle().with(update(0, [decision(0, "a"), decision(1, "b")], [line(1), line(2)]));
+describe("the history of a match", () => {
+  const first = new MatchHistory().with(update(0, [decision(0, "a"), decision(1, "b")], [line(1), line(2)]));
 
   it("adds what is new and takes an overlapping update for what it is", () => {
     const next = first.with(update(1, [decision(1, "b"), decision(2, "c")], [line(2), line(3)]));
@@ -23,20 +23,20 @@ describe("the chronicle", () => {
   it("forgets what was taken back", () => {
     const next = first.with(update(2, [{ do: "undo", seat: 1, to: 1 }, decision(1, "d")], [line(4)]));
     expect(next.lines.map((each) => each.sequence)).toEqual([1, 4]);
-    expect(next.lastOf(1)).toBe(4);
-    expect(next.othersSince(0, 0).map((each) => each.act)).toEqual(["d"]);
+    expect(next.lastDecisionOf(1)).toBe(4);
+    expect(next.decisionsOfOthers(0, 0).map((each) => each.act)).toEqual(["d"]);
   });
 
   it("knows what others did since one's last decision", () => {
-    expect(first.othersSince(first.lastOf(0), 0)).toEqual([{ sequence: 2, seat: 1, act: "b" }]);
-    expect(first.lastOf(5)).toBe(0);
+    expect(first.decisionsOfOthers(first.lastDecisionOf(0), 0)).toEqual([{ sequence: 2, seat: 1, act: "b" }]);
+    expect(first.lastDecisionOf(5)).toBe(0);
   });
 
   it("tells the latest decisions with all that came of them", () => {
     const luck: Entry = { do: "chance", act: "luck" };
     const entries = [decision(0, "a"), decision(1, "b"), luck, luck, luck];
-    const next = new Chronicle().with(update(0, entries, [1, 2, 2, 3, 4, 5].map(line)));
-    const told = (since: number, decisions: number) => next.latest(since, decisions).map((each) => each.sequence);
+    const next = new MatchHistory().with(update(0, entries, [1, 2, 2, 3, 4, 5].map(line)));
+    const told = (since: number, decisions: number) => next.linesSince(since, decisions).map((each) => each.sequence);
     expect(told(0, 1)).toEqual([2, 2, 3, 4, 5]);
     expect(told(0, 9)).toEqual([1, 2, 2, 3, 4, 5]);
     expect(told(3, 9)).toEqual([4, 5]);

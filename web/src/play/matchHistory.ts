@@ -1,0 +1,68 @@
+/** The entries of a match and the lines of its log, put together from updates that may overlap. */
+
+import type { Chance, Decision, StoryLine, UndoEntry, Update } from "$web/wire/protocol";
+
+export type Entry = Decision | Chance | UndoEntry;
+
+export class MatchHistory {
+  entries: Entry[] = [];
+  lines: StoryLine[] = [];
+
+  /** A history with this update added. The update replaces everything after its `since`. */
+  with(update: Update): MatchHistory {
+    const next = new MatchHistory();
+    next.entries = [...this.entries.slice(0, update.since), ...update.entries];
+    const standing = next.standing();
+    const lines = [...this.lines.filter((line) => line.sequence <= update.since), ...update.story];
+    next.lines = lines.filter((line) => line.sequence === 0 || standing.has(line.sequence - 1));
+    return next;
+  }
+
+  /** The numbers of the entries that were not taken back. */
+  private standing(): Set<number> {
+    let numbers: number[] = [];
+    this.entries.forEach((entry, number) => {
+      if (entry.do === "undo") numbers = numbers.slice(0, entry.to);
+      else numbers.push(number);
+    });
+    return new Set(numbers);
+  }
+
+  /** The decision of entry number `sequence` (counted from 1) as text; empty for luck and undo. */
+  act(sequence: number): string {
+    const entry = this.entries[sequence - 1];
+    return entry && entry.do === "decide" ? entry.act : "";
+  }
+
+  /** The number of the next entry after this one that has a line in the log. */
+  nextLineAfter(sequence: number): number | undefined {
+    return this.lines.find((line) => line.sequence > sequence)?.sequence;
+  }
+
+  /** The number of the entry with this seat's last decision; 0 if it has not decided yet. */
+  lastDecisionOf(seat: number): number {
+    const standing = this.standing();
+    for (let number = this.entries.length - 1; number >= 0; number--) {
+      const entry = this.entries[number]!;
+      if (entry.do === "decide" && entry.seat === seat && standing.has(number)) return number + 1;
+    }
+    return 0;
+  }
+
+  /** The lines after entry `since`, but of no more than the last `decisions` decisions. */
+  linesSince(since: number, decisions: number): StoryLine[] {
+    const decided = this.entries.flatMap((entry, number) => (entry.do === "decide" ? [number + 1] : []));
+    const first = Math.max(since + 1, decided.at(-decisions) ?? 0);
+    return this.lines.filter((line) => line.sequence >= first);
+  }
+
+  /** The decisions of other seats after entry `since`, with the numbers of their entries. */
+  decisionsOfOthers(since: number, seat: number | null): { sequence: number; seat: number; act: string }[] {
+    const standing = this.standing();
+    return this.entries.flatMap((entry, number) =>
+      number >= since && entry.do === "decide" && entry.seat !== seat && standing.has(number)
+        ? [{ sequence: number + 1, seat: entry.seat, act: entry.act }]
+        : [],
+    );
+  }
+}

@@ -1,0 +1,30 @@
+/** What the parts of the MatchController may use of it: the latest state, the choice, and how to ask the server. */
+
+import type { GameView, Choice, GameModule } from "$web/games/contract";
+import type { Words } from "$web/kit/words";
+import type { Asks, GameInfo } from "$web/wire/protocol";
+import type { MatchHistory } from "./matchHistory";
+
+export interface MatchState {
+  readonly info: GameInfo;
+  readonly module: GameModule;
+  readonly words: Words;
+  /** Whose eyes these are; null for a spectator. */
+  readonly seat: number | null;
+  readonly body: GameView | null;
+  readonly sequence: number;
+  readonly legal: readonly string[];
+  readonly phase: string;
+  readonly prompt: string;
+  readonly history: MatchHistory;
+  readonly choice: Choice;
+  readonly myTurn: boolean;
+  readonly over: boolean;
+  ask<K extends keyof Asks>(ask: K, message: Omit<Asks[K]["message"], "do">): Promise<Asks[K]["reply"]>;
+  /** A token in words. */
+  tokenLabel(token: string, meant?: string[]): string;
+  /** The server did not do what was decided. */
+  refused(error: unknown): void;
+  /** Show a sentence about what did not work. */
+  tell(error: unknown): void;
+}
