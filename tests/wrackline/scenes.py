@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from wrackline import GAME
-from wrackline.rules.game import Wrackline
-
 import regna
 from regna.engine.actions import Actions
 from regna.engine.rng import Rng
 from regna.table.match import Match
+from wrackline import GAME
+from wrackline.rules.game import Wrackline
 
 game = regna.game("wrackline")
 WISHES = ("amber", "coral", "glass", "rope")

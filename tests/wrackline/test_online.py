@@ -11,7 +11,12 @@ from regna.client import Client, RemoteMatch, messages
 from regna.table.verify import verify
 from tests.server.harness import serving
 
-SEATS = (("person", ""), ("bot", "search:50"), ("bot", "random"))
+SEATS = [
+    messages.SeatPlan(kind="person"),
+    messages.SeatPlan(kind="bot", level="search:50"),
+    messages.SeatPlan(kind="bot", level="random"),
+]
+NAMES: list[tuple[messages.Language, str]] = [("en", "Wrackline"), ("fr", "Laisse de mer")]
 
 
 @pytest.fixture
@@ -24,7 +29,7 @@ async def ada(tmp_path: Path) -> AsyncIterator[Client]:
 
 async def test_the_lobby_knows_the_game(ada: Client) -> None:
     """With its words and components, in both languages."""
-    for language, name in (("en", "Wrackline"), ("fr", "Laisse de mer")):
+    for language, name in NAMES:
         await ada.introduce("Ada", language)
         game = next(game for game in await ada.games() if game.id == "wrackline")
         assert (game.name, game.seats, game.has_secrets) == (name, [2, 3, 4], True)
@@ -33,8 +38,7 @@ async def test_the_lobby_knows_the_game(ada: Client) -> None:
 
 async def test_a_person_plays_against_bots(ada: Client) -> None:
     """To the end; every bot thinks, the last events are told, and the record can be verified."""
-    seats = [messages.SeatPlan(kind=kind, level=level) for kind, level in SEATS]
-    created = await ada.create(messages.Create(game="wrackline", seats=seats))
+    created = await ada.create(messages.Create(game="wrackline", seats=SEATS))
     match = ada.match(created.table.match)
     await match.join(seat=0)
     await match.start()

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from wrackline import GAME
 
 from regna.contract.errors import BadComponents, BadPosition, Malformed
 from tests.conformance.codes import codes_raised
 from tests.wrackline.scenes import document, game, new_match, scene
+from wrackline import GAME
 
 QUESTION = {"seat": 1, "kind": "rope"}
 

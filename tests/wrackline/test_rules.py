@@ -1,13 +1,13 @@
 """The rules of Wrackline, each proven by a test that cites it."""
 
 import pytest
-from wrackline import GAME
-from wrackline.view import view
 
 from regna.contract.errors import BadOption, Refused
 from regna.engine.state import OVER, SPECTATOR
 from tests.rules import rule
 from tests.wrackline.scenes import WISHES, game, guessed, legal, new_match, outcomes, play, refused, scene
+from wrackline import GAME
+from wrackline.view import view
 
 
 @rule("WL-001", "WL-002", "WL-003")

@@ -1,12 +1,11 @@
 """The sentences and the rules of Wrackline say the same in English and in French."""
 
-from wrackline import GAME
-
 from regna.cli.coverage import coverage_of, rules_of
 from regna.resources import read_rules, read_words
 from regna.table.words import LANGUAGES
 from tests.conformance import wording
 from tests.sources import ROOT
+from wrackline import GAME
 
 PACKAGE = GAME.package
 

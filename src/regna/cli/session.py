@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from regna.bots import Bot
-from regna.cli.boards import WITH_FIELDS, draw, legend, short_names
+from regna.cli.boards import draw, has_fields, legend, short_names
 from regna.cli.coverage import find_rule, rules_of
 from regna.cli.moves import show_moves
 from regna.cli.news import sentences
@@ -281,7 +281,7 @@ class Session:
 
     def show_moves(self) -> None:
         """The legal decisions as the player types them."""
-        by_field = self.match.game.id in WITH_FIELDS
+        by_field = has_fields(self.match.view())
         show_moves([self.speech.spoken(move) for move in self.match.legal()], self.words, by_field)
 
     def keep(self) -> None:

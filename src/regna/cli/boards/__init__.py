@@ -1,7 +1,8 @@
 """Boards drawn for the terminal, from the view that a seat also gets in the browser.
 
 A game's drawing is the module of this package with its id, or `terminal` in the game's own package. It has `draw`, and
-`legend` and `short_names` where the game needs them. A game without one is shown as an outline of its view.
+where the game needs them `legend`, `short_names` and `WITH_FIELDS`. A game without one is shown as an outline of its
+view.
 """
 
 import functools
@@ -15,9 +16,6 @@ from regna.cli.boards import outline
 from regna.registry import GAMES
 from regna.table.match import View
 from regna.table.words import Words
-
-WITH_FIELDS = ("barony",)
-"""Games on a board with lettered rows and numbered columns."""
 
 
 @functools.cache
@@ -40,6 +38,11 @@ def short_names(view: View, words: Words) -> dict[str, str]:
     drawing = drawing_of(view.game)
     names: dict[str, str] = drawing.short_names(view, words) if hasattr(drawing, "short_names") else {}
     return names
+
+
+def has_fields(view: View) -> bool:
+    """Whether a game has a board with lettered rows and numbered columns."""
+    return bool(getattr(drawing_of(view.game), "WITH_FIELDS", False))
 
 
 def legend(view: View, words: Words) -> str:

@@ -18,6 +18,8 @@ from regna.games.barony.view import View as Body
 from regna.table.match import View
 from regna.table.words import Words
 
+WITH_FIELDS: Final = True
+"""Rows have letters and columns numbers."""
 WIDTH: Final = 6
 TERRAIN_SIGNS: Final = {"mountain": "▲", "forest": "♣", "plain": "·", "field": "≡", "lake": "≈"}
 TERRAIN_STYLES: Final = {
