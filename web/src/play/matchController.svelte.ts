@@ -6,7 +6,7 @@
 
 import { preferences } from "$web/kit/preferences.svelte";
 import { errorText } from "$web/kit/errorText";
-import type { Act, GameView, Choice, GameModule, SeatLook } from "$web/games/contract";
+import type { Decision, GameView, Choice, GameModule, SeatLook } from "$web/games/contract";
 import type { Pointing } from "$web/kit/pointing";
 import type { Asks, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/wire/protocol";
 import { randomHex } from "$web/wire/http";
@@ -40,7 +40,7 @@ export class MatchController implements Follower, MatchState, Pointing {
 
   choice: Choice = $state.raw(NOTHING);
   /** A decision that cannot be taken back and waits for a nod. */
-  pending: Act | null = $state.raw(null);
+  pending: Decision | null = $state.raw(null);
   /** A sentence about what did not work. */
   notice = $state("");
   /** Tokens of the line of the log that is pointed at. */
@@ -52,8 +52,8 @@ export class MatchController implements Follower, MatchState, Pointing {
   readonly outbox = new Outbox(this);
   readonly whyNot = new WhyNot(this);
 
-  private readonly acts = $derived(this.legal.map(parse));
-  readonly fitting = $derived.by(() => candidates(this.acts, this.choice, this.info.verbs));
+  private readonly decisions = $derived(this.legal.map(parse));
+  readonly fitting = $derived.by(() => candidates(this.decisions, this.choice, this.info.verbs));
   private readonly next = $derived.by(() => nextTokens(this.fitting, this.info.verbs));
   readonly words = $derived.by(() => this.base.with({}, this.seatNames()));
   /** What the board shows: now, or the moment that is looked back at. */
@@ -288,11 +288,11 @@ export class MatchController implements Follower, MatchState, Pointing {
   }
 
   private choose(choice: Choice): boolean {
-    const fitting = candidates(this.acts, choice, this.info.verbs);
+    const fitting = candidates(this.decisions, choice, this.info.verbs);
     if (fitting.length === 0) return false;
     this.choice = choice;
-    const act = complete(fitting, this.info.verbs, this.module.drawn);
-    if (act) void this.settle(act, choice);
+    const decision = complete(fitting, this.info.verbs, this.module.drawn);
+    if (decision) void this.settle(decision, choice);
     return true;
   }
 
@@ -322,7 +322,7 @@ export class MatchController implements Follower, MatchState, Pointing {
   tokenLabel(token: string, meant: string[] = []): string {
     const body = this.shown;
     if (!body) return token;
-    for (const { verb, tokens } of [...this.acts, ...meant.map(parse)]) {
+    for (const { verb, tokens } of [...this.decisions, ...meant.map(parse)]) {
       const part = this.info.verbs[verb]?.[tokens.indexOf(token)];
       if (part !== undefined) return this.module.label(token, part, body, this.words);
     }
@@ -336,13 +336,13 @@ export class MatchController implements Follower, MatchState, Pointing {
   // ------------------------------------------------------------------ deciding
 
   /** Ask first if it cannot be taken back, then send it; unless it was given up or overtaken meanwhile. */
-  private async settle(act: Act, choice: Choice): Promise<void> {
+  private async settle(decision: Decision, choice: Choice): Promise<void> {
     if (preferences.confirm) {
       try {
-        const why = await this.outbox.holding(this.ask("why", { act: act.text, seat: this.seat }));
+        const why = await this.outbox.holding(this.ask("why", { act: decision.text, seat: this.seat }));
         if (this.choice !== choice) return;
         if (why.allowed && why.final) {
-          this.pending = act;
+          this.pending = decision;
           return;
         }
       } catch (error) {
@@ -350,19 +350,19 @@ export class MatchController implements Follower, MatchState, Pointing {
         if (!isOffline(error)) return this.refused(error);
       }
     }
-    await this.outbox.send(act.text);
+    await this.outbox.send(decision.text);
   }
 
   async confirm(): Promise<void> {
-    const act = this.pending;
-    if (!act || this.replay.moment) return;
+    const decision = this.pending;
+    if (!decision || this.replay.moment) return;
     this.pending = null;
-    await this.outbox.send(act.text);
+    await this.outbox.send(decision.text);
   }
 
   /** Decide this now and, once it is asked for, what follows. */
-  decide(acts: string[]): void {
-    if (!this.replay.moment && !this.outbox.underWay) this.outbox.decide(acts);
+  decide(decisions: string[]): void {
+    if (!this.replay.moment && !this.outbox.underWay) this.outbox.decide(decisions);
   }
 
   /** The server did not do what was decided: one chooses anew. */

@@ -47,8 +47,8 @@ export class Outbox {
   }
 
   /** Decide this now and, once it is asked for, what follows. */
-  decide(acts: string[]): void {
-    this.plan = [...acts];
+  decide(decisions: string[]): void {
+    this.plan = [...decisions];
     this.due = this.match.sequence;
     this.goOn();
   }
@@ -56,9 +56,9 @@ export class Outbox {
   /** The next of several decisions, once it is asked for. If something came between, the rest answers another question. */
   goOn(): void {
     if (this.plan.length === 0 || this.underWay || this.match.sequence < this.due) return;
-    const act = this.plan.shift()!;
-    const isAsked = this.match.sequence === this.due && this.match.myTurn && this.match.legal.includes(act);
-    if (isAsked) void this.send(act);
+    const decision = this.plan.shift()!;
+    const isAsked = this.match.sequence === this.due && this.match.myTurn && this.match.legal.includes(decision);
+    if (isAsked) void this.send(decision);
     else this.plan = [];
   }
 
@@ -67,9 +67,9 @@ export class Outbox {
     this.plan = [];
   }
 
-  async send(act: string): Promise<void> {
+  async send(decision: string): Promise<void> {
     const { seat, sequence } = this.match;
-    if (seat !== null) await this.transmit({ act, sequence, seat, key: randomHex(8) });
+    if (seat !== null) await this.transmit({ act: decision, sequence, seat, key: randomHex(8) });
   }
 
   /** The connection is back: send what was lost, with its key; the server knows whether it came. */
