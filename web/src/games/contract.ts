@@ -22,7 +22,7 @@ export interface GameView {
   players: { seat: number; score: number }[];
 }
 
-/** What every component of a game gets. `seat` is whose eyes these are (null: a spectator's), `turn` who is asked. */
+/** What every component of a game gets. `seat` is who looks (null: a spectator), `turn` who is asked. */
 export interface SceneProps<V extends GameView = GameView> {
   body: V;
   seat: number | null;
@@ -73,7 +73,7 @@ export interface GameModule<V extends GameView = GameView> {
   Scene?: Drawn<SceneProps>;
   hasScene?(body: V): boolean;
   sceneCovers?(body: V): boolean;
-  /** Keys of the log's lines that everybody should see come to light: shown over the board since one's last turn. */
+  /** Keys of the log's lines that are shown as highlights until one's next turn. */
   notable: string[];
   /** Inside a player's card: everything public at a glance, below name and seat badge. HTML, compact. */
   Player?: Drawn<PlayerProps>;
