@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Act } from "$web/games/contract";
+import type { Decision } from "$web/games/contract";
 import { type Candidate, candidates, complete, nextParts, nextTokens, parse, verbsOf } from "$web/play/choosing";
 
 const PARTS = {
@@ -15,8 +15,8 @@ const DRAWN = ["hex", "from", "to", "tribe", "province"];
 const barony = ["recruit C4", "move C4 D4", "move C4 C5", "move D4 C4", "village D4", "end"].map(parse);
 const attila = ["play huns gallia", "play huns asia", "play goths asia"].map(parse);
 
-const done = (fitting: Candidate[]): Act | null => complete(fitting, PARTS, DRAWN);
-const texts = (acts: { act: { text: string } }[]): string[] => acts.map(({ act }) => act.text);
+const done = (fitting: Candidate[]): Decision | null => complete(fitting, PARTS, DRAWN);
+const texts = (fitting: Candidate[]): string[] => fitting.map(({ decision }) => decision.text);
 
 describe("choosing", () => {
   it("narrows by verb, then by tokens in their order", () => {
@@ -66,22 +66,24 @@ describe("choosing", () => {
   });
 
   it("takes parts without a direction in any order", () => {
-    const acts = ["raise huns goths", "raise huns vandals", "raise vandals vandals"].map(parse);
-    const fitting = candidates(acts, { verb: "raise", tokens: ["vandals"] }, PARTS);
+    const decisions = ["raise huns goths", "raise huns vandals", "raise vandals vandals"].map(parse);
+    const fitting = candidates(decisions, { verb: "raise", tokens: ["vandals"] }, PARTS);
     expect(texts(fitting)).toEqual(["raise huns vandals", "raise vandals vandals"]);
-    expect(done(candidates(acts, { verb: "raise", tokens: ["vandals", "huns"] }, PARTS))?.text).toBe(
+    expect(done(candidates(decisions, { verb: "raise", tokens: ["vandals", "huns"] }, PARTS))?.text).toBe(
       "raise huns vandals",
     );
   });
 
   it("asks only what is open, and nothing when one decision is left whose parts are buttons", () => {
-    const acts = ["reinforce B 1", "reinforce B 2", "decline"].map(parse);
-    const fitting = candidates(acts, { verb: "reinforce", tokens: [] }, PARTS);
+    const decisions = ["reinforce B 1", "reinforce B 2", "decline"].map(parse);
+    const fitting = candidates(decisions, { verb: "reinforce", tokens: [] }, PARTS);
     expect(nextParts(fitting, PARTS, DRAWN)).toEqual([
       { token: "1", part: "number" },
       { token: "2", part: "number" },
     ]);
-    expect(done(candidates(acts, { verb: "reinforce", tokens: ["2"] }, PARTS))?.text).toBe("reinforce B 2");
-    expect(done(candidates(acts.slice(0, 1), { verb: "reinforce", tokens: [] }, PARTS))?.text).toBe("reinforce B 1");
+    expect(done(candidates(decisions, { verb: "reinforce", tokens: ["2"] }, PARTS))?.text).toBe("reinforce B 2");
+    expect(done(candidates(decisions.slice(0, 1), { verb: "reinforce", tokens: [] }, PARTS))?.text).toBe(
+      "reinforce B 1",
+    );
   });
 });

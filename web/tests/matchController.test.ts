@@ -35,9 +35,9 @@ interface Asked {
 /** A server one answers for by hand, in whatever order. */
 class Server {
   asked: Asked[] = [];
-  toldAgain: string[] = [];
+  reconnected: string[] = [];
 
-  tellAgain = (match: string): void => void this.toldAgain.push(match);
+  reconnectLater = (match: string): void => void this.reconnected.push(match);
 
   ask = (_: string, ask: string, message: { [name: string]: unknown }): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -172,7 +172,7 @@ describe("deciding", () => {
     controller.onConnected();
     await server.last("watch").refuse(new RequestError("unavailable", "database", "later"));
     expect(controller.outbox.hasUnsent).toBe(true);
-    expect(server.toldAgain).toEqual(["m"]);
+    expect(server.reconnected).toEqual(["m"]);
     controller.back();
     expect(controller.choice).toEqual({ verb: null, tokens: [] });
     controller.onConnected();

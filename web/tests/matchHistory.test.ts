@@ -17,18 +17,18 @@ describe("the history of a match", () => {
     const next = first.with(update(1, [decision(1, "b"), decision(2, "c")], [line(2), line(3)]));
     expect(next.lines.map((each) => each.sequence)).toEqual([1, 2, 3]);
     expect(next.entries.length).toBe(3);
-    expect(next.act(3)).toBe("c");
+    expect(next.decision(3)).toBe("c");
   });
 
   it("forgets what was taken back", () => {
     const next = first.with(update(2, [{ do: "undo", seat: 1, to: 1 }, decision(1, "d")], [line(4)]));
     expect(next.lines.map((each) => each.sequence)).toEqual([1, 4]);
     expect(next.lastDecisionOf(1)).toBe(4);
-    expect(next.decisionsOfOthers(0, 0).map((each) => each.act)).toEqual(["d"]);
+    expect(next.decisionsOfOthers(0, 0).map((each) => each.decision)).toEqual(["d"]);
   });
 
   it("knows what others did since one's last decision", () => {
-    expect(first.decisionsOfOthers(first.lastDecisionOf(0), 0)).toEqual([{ sequence: 2, seat: 1, act: "b" }]);
+    expect(first.decisionsOfOthers(first.lastDecisionOf(0), 0)).toEqual([{ sequence: 2, seat: 1, decision: "b" }]);
     expect(first.lastDecisionOf(5)).toBe(0);
   });
 

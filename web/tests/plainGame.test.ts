@@ -43,10 +43,10 @@ describe("a game without a folder in this client", () => {
 
   it("is played with buttons only", () => {
     const parts = { bid: ["card", "coins"] };
-    const acts = ["bid red_1 2", "bid red_1 3", "bid red_2 2"].map(parse);
-    const first = candidates(acts, { verb: "bid", tokens: [] }, parts);
+    const decisions = ["bid red_1 2", "bid red_1 3", "bid red_2 2"].map(parse);
+    const first = candidates(decisions, { verb: "bid", tokens: [] }, parts);
     expect(nextParts(first, parts, plainGame.drawn).map(({ token }) => token)).toEqual(["red_1", "red_2"]);
-    const chosen = candidates(acts, { verb: "bid", tokens: ["red_2"] }, parts);
+    const chosen = candidates(decisions, { verb: "bid", tokens: ["red_2"] }, parts);
     expect(complete(chosen, parts, plainGame.drawn)?.text).toBe("bid red_2 2");
     expect(plainGame.sentence(parse("bid red_2 2"), BODY, WORDS)).toBe("bid red_2 2");
   });

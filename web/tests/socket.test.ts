@@ -85,12 +85,12 @@ describe("the socket", () => {
     wire.follow("m", one);
     wire.follow("n", gone);
     last().opens();
-    wire.tellAgain("m");
-    wire.tellAgain("n");
+    wire.reconnectLater("m");
+    wire.reconnectLater("n");
     wire.leave("n");
     vi.advanceTimersByTime(3000);
     expect([one.heard, gone.heard]).toEqual([["connected", "connected"], ["connected"]]);
-    wire.tellAgain("m");
+    wire.reconnectLater("m");
     last().onclose({ code: 1006 });
     vi.advanceTimersByTime(3000);
     expect(one.heard).toHaveLength(2);

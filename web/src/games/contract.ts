@@ -22,7 +22,7 @@ export interface GameView {
   players: { seat: number; score: number }[];
 }
 
-/** What every component of a game gets. `seat` is whose eyes these are (null: a spectator's), `turn` who is asked. */
+/** What every component of a game gets. `seat` is who looks (null: a spectator), `turn` who is asked. */
 export interface SceneProps<V extends GameView = GameView> {
   body: V;
   seat: number | null;
@@ -45,7 +45,7 @@ export interface Section {
 export type Point = [x: number, y: number];
 
 /** A decision taken apart. */
-export interface Act {
+export interface Decision {
   text: string;
   verb: string;
   tokens: string[];
@@ -73,7 +73,7 @@ export interface GameModule<V extends GameView = GameView> {
   Scene?: Drawn<SceneProps>;
   hasScene?(body: V): boolean;
   sceneCovers?(body: V): boolean;
-  /** Keys of the log's lines that everybody should see come to light: shown over the board since one's last turn. */
+  /** Keys of the log's lines that are shown as highlights until one's next turn. */
   notable: string[];
   /** Inside a player's card: everything public at a glance, below name and seat badge. HTML, compact. */
   Player?: Drawn<PlayerProps>;
@@ -87,7 +87,7 @@ export interface GameModule<V extends GameView = GameView> {
   /** A token as a person would say it: "Gallia Belgica", "Frog 5", "two coins of 1". `part` is its name in GameInfo.verbs. */
   label(token: string, part: string, body: V, words: Words): string;
   /** A whole decision as one would say it in a button or in a question ("Move from C4 to D4"). */
-  sentence(act: Act, body: V, words: Words): string;
+  sentence(decision: Decision, body: V, words: Words): string;
   /** Where a token is on the board, in the coordinates of its viewBox; null if it is not on it. For trails. */
   anchor(token: string, body: V): Point | null;
   /** The board in words. */

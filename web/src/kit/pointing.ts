@@ -10,7 +10,7 @@ export interface Pointing {
   /** Somebody points at a token: choose it, or tell why it cannot be chosen. */
   point(token: string): void;
   /** Several decisions one after the other, such as four purses; each is sent when it is asked for. */
-  decide(acts: string[]): void;
+  decide(decisions: string[]): void;
   /** Whether a decision is on its way: nothing can be chosen until it is answered. */
   readonly underWay: boolean;
   /** The decisions possible now, as the server lists them; empty when it is not one's turn. */

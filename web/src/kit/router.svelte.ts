@@ -7,7 +7,7 @@ export type Page =
   | { name: "about" }
   | { name: "settings" }
   | { name: "link" }
-  | { name: "lost" };
+  | { name: "not_found" };
 
 /** The parts of a path; none of an address that cannot be read. */
 function partsOf(path: string): string[] | null {
@@ -20,7 +20,7 @@ function partsOf(path: string): string[] | null {
 
 function pageAt(path: string): Page {
   const parts = partsOf(path);
-  if (!parts) return { name: "lost" };
+  if (!parts) return { name: "not_found" };
   const [first = "", second = "", third] = parts;
   if (!first) return { name: "home" };
   if (third === undefined && second) {
@@ -28,7 +28,7 @@ function pageAt(path: string): Page {
     if (first === "match") return { name: "match", match: second };
   }
   if (!second && (first === "about" || first === "settings" || first === "link")) return { name: first };
-  return { name: "lost" };
+  return { name: "not_found" };
 }
 
 class Router {

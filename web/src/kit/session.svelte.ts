@@ -1,4 +1,4 @@
-/** Who sits at this device, in which language, and which games there are. */
+/** Who uses this device, in which language, and which games the server has. */
 
 import type { GameInfo, Me } from "$web/wire/protocol";
 import { read, send } from "$web/wire/http";
@@ -7,7 +7,7 @@ import { RequestError } from "$web/wire/requestError";
 import { type Catalogue, type Language, Words } from "./words";
 
 /** The language the browser prefers. */
-export function preferred(): Language {
+export function preferredLanguage(): Language {
   const found = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === "en" || tag === "fr");
   return found === "fr" ? "fr" : "en";
 }
@@ -15,7 +15,7 @@ export function preferred(): Language {
 export type LoadWords = (language: Language) => Promise<Catalogue>;
 
 class Session {
-  /** null: nobody yet; a name is given by the first thing one does. */
+  /** null until this device has an identity. */
   me: Me | null = $state.raw(null);
   words: Words = $state.raw(new Words("en", {}));
   games: GameInfo[] = $state.raw([]);
@@ -36,25 +36,25 @@ class Session {
       if (error instanceof RequestError && error.is("identity")) return null;
       throw error;
     });
-    await this.speak(this.me ? (this.me.language as Language) : preferred());
+    await this.loadLanguage(this.me ? (this.me.language as Language) : preferredLanguage());
     this.ready = true;
   }
 
-  private async speak(language: Language): Promise<void> {
+  private async loadLanguage(language: Language): Promise<void> {
     this.words = new Words(language, await this.loadWords(language));
     document.documentElement.lang = language;
     this.games = await read<GameInfo[]>("/api/games");
   }
 
-  /** Somebody known to the server: oneself, or a guest with a made-up name that can be changed at any time. */
-  async someone(): Promise<Me> {
+  /** The identity of this device; makes a guest with an invented name if there is none. */
+  async ensureIdentity(): Promise<Me> {
     if (this.me) return this.me;
-    // Asked twice at once it is still one guest.
+    // Two calls at once make one guest.
     this.becoming ??= this.introduce(this.guestName(), this.language).finally(() => (this.becoming = null));
     return this.becoming;
   }
 
-  /** Take a name and a language; false cookies are noticed here. */
+  /** Set name and language. Fails if the browser keeps no cookies. */
   async introduce(name: string, language: Language): Promise<Me> {
     const known = this.me !== null;
     const me = await send<Me>("/api/identity", { name, language });
@@ -66,21 +66,21 @@ class Session {
       if (!this.cookies) throw new RequestError("identity", "no_cookies", this.words.say("trouble.no_cookies"));
     }
     this.me = me;
-    if (language !== this.language) await this.speak(language);
+    if (language !== this.language) await this.loadLanguage(language);
     if (wire.unknown) wire.restart();
     return me;
   }
 
-  /** Another language; strangers change only this page's. */
+  /** Change the language; without an identity only of this page. */
   async setLanguage(language: Language): Promise<void> {
     if (this.me) await this.introduce(this.me.name, language);
-    else await this.speak(language);
+    else await this.loadLanguage(language);
   }
 
-  /** This device was forgotten, or became somebody else's. */
-  async becomes(me: Me | null): Promise<void> {
+  /** This device has another identity now, or none. */
+  async setIdentity(me: Me | null): Promise<void> {
     this.me = me;
-    if (me) await this.speak(me.language as Language);
+    if (me) await this.loadLanguage(me.language as Language);
     wire.restart();
   }
 

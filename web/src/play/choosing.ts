@@ -4,17 +4,17 @@
  * Nothing here knows a rule: the decisions are texts the server listed, and a choice only narrows them down.
  */
 
-import type { Act, Choice } from "$web/games/contract";
+import type { Decision, Choice } from "$web/games/contract";
 
 export const NOTHING: Choice = { verb: null, tokens: [] };
 
 /** A decision that fits the choice, and the places of its tokens that are still to be chosen. */
 export interface Candidate {
-  act: Act;
+  decision: Decision;
   free: number[];
 }
 
-export function parse(text: string): Act {
+export function parse(text: string): Decision {
   const [verb = "", ...tokens] = text.split(" ");
   return { text, verb, tokens };
 }
@@ -26,20 +26,22 @@ export type Parts = { [verb: string]: string[] };
 const FROM = "from";
 
 /** The decisions that fit. A place is taken as where something goes to only if nothing could come from there. */
-export function candidates(acts: readonly Act[], choice: Choice, parts: Parts): Candidate[] {
-  let fitting = acts
-    .filter((act) => choice.verb === null || act.verb === choice.verb)
-    .map((act) => ({ act, free: act.tokens.map((_, place) => place) }));
+export function candidates(decisions: readonly Decision[], choice: Choice, parts: Parts): Candidate[] {
+  let fitting = decisions
+    .filter((decision) => choice.verb === null || decision.verb === choice.verb)
+    .map((decision) => ({ decision, free: decision.tokens.map((_, place) => place) }));
   for (const token of choice.tokens) {
-    const isNext = ({ act, free }: Candidate): boolean => free[0] !== undefined && act.tokens[free[0]] === token;
-    const begins = ({ act, free }: Candidate): boolean => free[0] !== undefined && parts[act.verb]?.[free[0]] === FROM;
-    const named = fitting.filter(({ act, free }) => free.some((place) => act.tokens[place] === token));
+    const isNext = ({ decision, free }: Candidate): boolean =>
+      free[0] !== undefined && decision.tokens[free[0]] === token;
+    const begins = ({ decision, free }: Candidate): boolean =>
+      free[0] !== undefined && parts[decision.verb]?.[free[0]] === FROM;
+    const named = fitting.filter(({ decision, free }) => free.some((place) => decision.tokens[place] === token));
     const comesFrom = named.some((each) => begins(each) && isNext(each));
     fitting = named
       .filter((each) => !comesFrom || !begins(each) || isNext(each))
-      .map(({ act, free }) => {
-        const bound = free.find((place) => act.tokens[place] === token);
-        return { act, free: free.filter((place) => place !== bound) };
+      .map(({ decision, free }) => {
+        const bound = free.find((place) => decision.tokens[place] === token);
+        return { decision, free: free.filter((place) => place !== bound) };
       });
   }
   return fitting;
@@ -47,7 +49,7 @@ export function candidates(acts: readonly Act[], choice: Choice, parts: Parts): 
 
 /** The verbs among the candidates, in the order they are listed. */
 export function verbsOf(fitting: readonly Candidate[]): string[] {
-  return [...new Set(fitting.map(({ act }) => act.verb))];
+  return [...new Set(fitting.map(({ decision }) => decision.verb))];
 }
 
 /**
@@ -56,12 +58,12 @@ export function verbsOf(fitting: readonly Candidate[]): string[] {
  */
 export function nextTokens(fitting: readonly Candidate[], parts: Parts, only?: readonly string[]): Set<string> {
   const tokens = new Set<string>();
-  for (const { act, free } of fitting) {
-    const names = parts[act.verb] ?? [];
+  for (const { decision, free } of fitting) {
+    const names = parts[decision.verb] ?? [];
     const first = free[0];
     if (first === undefined) continue;
     const asked = names[first] === FROM ? [first] : free;
-    for (const place of asked) if (!only || only.includes(names[place]!)) tokens.add(act.tokens[place]!);
+    for (const place of asked) if (!only || only.includes(names[place]!)) tokens.add(decision.tokens[place]!);
   }
   return tokens;
 }
@@ -69,12 +71,12 @@ export function nextTokens(fitting: readonly Candidate[], parts: Parts, only?: r
 /** The parts offered as buttons next; what is the same in all candidates is not asked. */
 export function nextParts(fitting: readonly Candidate[], parts: Parts, drawn: readonly string[]): Part[] {
   const found = new Map<string, Part>();
-  const isOpen = (place: number): boolean => new Set(fitting.map(({ act }) => act.tokens[place])).size > 1;
-  for (const { act, free } of fitting) {
+  const isOpen = (place: number): boolean => new Set(fitting.map(({ decision }) => decision.tokens[place])).size > 1;
+  for (const { decision, free } of fitting) {
     const place = free.find(isOpen) ?? free[0];
-    const part = place === undefined ? undefined : parts[act.verb]?.[place];
+    const part = place === undefined ? undefined : parts[decision.verb]?.[place];
     if (place === undefined || part === undefined || drawn.includes(part)) continue;
-    const token = act.tokens[place]!;
+    const token = decision.tokens[place]!;
     found.set(`${part} ${token}`, { token, part });
   }
   return [...found.values()];
@@ -87,8 +89,8 @@ export interface Part {
 }
 
 /** The decision that is chosen: just one is left, and nothing of it has to be pointed at any more. */
-export function complete(fitting: readonly Candidate[], parts: Parts, drawn: readonly string[]): Act | null {
+export function complete(fitting: readonly Candidate[], parts: Parts, drawn: readonly string[]): Decision | null {
   const [only, ...others] = fitting;
   if (!only || others.length > 0) return null;
-  return only.free.some((place) => drawn.includes(parts[only.act.verb]?.[place] ?? "")) ? null : only.act;
+  return only.free.some((place) => drawn.includes(parts[only.decision.verb]?.[place] ?? "")) ? null : only.decision;
 }

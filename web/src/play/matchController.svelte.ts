@@ -6,7 +6,7 @@
 
 import { preferences } from "$web/kit/preferences.svelte";
 import { errorText } from "$web/kit/errorText";
-import type { Act, GameView, Choice, GameModule, SeatLook } from "$web/games/contract";
+import type { Decision, GameView, Choice, GameModule, SeatLook } from "$web/games/contract";
 import type { Pointing } from "$web/kit/pointing";
 import type { Asks, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/wire/protocol";
 import { randomHex } from "$web/wire/http";
@@ -25,7 +25,7 @@ const SPECTATORS_SEE = 4;
 
 export class MatchController implements Follower, MatchState, Pointing {
   table: Table = $state.raw() as Table;
-  /** Whose eyes these are; null for a spectator. */
+  /** The seat that looks at the screen; null for a spectator. */
   seat: number | null = $state(null);
   body: GameView | null = $state.raw(null);
   sequence = $state(0);
@@ -39,21 +39,21 @@ export class MatchController implements Follower, MatchState, Pointing {
   unread = $state(0);
 
   choice: Choice = $state.raw(NOTHING);
-  /** A decision that cannot be taken back and waits for a nod. */
-  pending: Act | null = $state.raw(null);
+  /** A decision that cannot be taken back and waits to be confirmed. */
+  pending: Decision | null = $state.raw(null);
   /** A sentence about what did not work. */
   notice = $state("");
   /** Tokens of the line of the log that is pointed at. */
   hinted: Set<string> = $state.raw(new Set());
-  /** The screen is to be handed to somebody before anything is shown; whom, if it is clear. */
+  /** Set while the screen is handed over and nothing is shown; `to` is the next seat, if it is known. */
   handOver: { to: number | null } | null = $state.raw(null);
 
   readonly replay = new Replay(this);
   readonly outbox = new Outbox(this);
   readonly whyNot = new WhyNot(this);
 
-  private readonly acts = $derived(this.legal.map(parse));
-  readonly fitting = $derived.by(() => candidates(this.acts, this.choice, this.info.verbs));
+  private readonly decisions = $derived(this.legal.map(parse));
+  readonly fitting = $derived.by(() => candidates(this.decisions, this.choice, this.info.verbs));
   private readonly next = $derived.by(() => nextTokens(this.fitting, this.info.verbs));
   readonly words = $derived.by(() => this.base.with({}, this.seatNames()));
   /** What the board shows: now, or the moment that is looked back at. */
@@ -83,7 +83,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     else this.seat = this.seatToShow(table.turn);
   }
 
-  /** Several people with secrets from each other around this screen. */
+  /** Whether several people with secrets from each other use this screen. */
   get sharesScreen(): boolean {
     return (
       this.info.has_secrets && this.table.mine.length > 1 && this.result === null && this.table.status === "running"
@@ -104,7 +104,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     if (!this.handOver) this.listen();
   }
 
-  /** Ask for everything that is not known yet, and for what comes. */
+  /** Ask for everything that is not known yet, and to be told what comes. */
   private listen(): void {
     void this.watch(this.history.entries.length);
     void this.ask("chat", { since: this.chat.at(-1)?.number ?? 0 }).then(
@@ -119,7 +119,7 @@ export class MatchController implements Follower, MatchState, Pointing {
       await this.outbox.sendAgain();
     } catch (error) {
       this.tell(error);
-      if (isTemporary(error)) return this.wire.tellAgain(this.match);
+      if (isTemporary(error)) return this.wire.reconnectLater(this.match);
       if (!isOffline(error)) this.outbox.giveUp();
       if (error instanceof RequestError && error.is("denied", "not_your_seat")) this.lookAtTable();
     }
@@ -158,13 +158,13 @@ export class MatchController implements Follower, MatchState, Pointing {
     const shared = this.sharesScreen;
     this.table = table;
     if (this.seat === null || table.mine.includes(this.seat)) return;
-    // The seat was given up, perhaps in another tab: from now on these are somebody else's eyes.
+    // The seat was given up, perhaps in another tab.
     this.outbox.giveUp();
     if (shared && table.mine.length > 0) this.cover(null);
     else this.sit(this.seatToShow(this.turn));
   }
 
-  /** Clocks, and what is known once a match is over, come with the table. */
+  /** Ask for the table: it has the clocks, and what is revealed once a match is over. */
   private lookAtTable(): void {
     void this.ask("look", {}).then((table) => this.onTable(table), this.tell);
   }
@@ -185,7 +185,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     return this.sharesScreen && !this.outbox.underWay;
   }
 
-  /** Hide everything this seat knows before somebody else looks. */
+  /** Hide and forget everything this seat knows, before somebody else looks at the screen. */
   cover(to: number | null): void {
     this.handOver = { to };
     this.seat = null;
@@ -193,7 +193,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.prompt = "";
     this.replay.leave();
     this.forgetSeat();
-    // What follows from the above is remembered until it is asked for again: ask, so that nothing stays in memory.
+    // Derived values keep their last result until they are read: read them, so that no secret stays in memory.
     void [this.next, this.looks, this.seenTo];
     void this.ask("unwatch", {}).catch(this.tell);
   }
@@ -206,7 +206,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.listen();
   }
 
-  /** What one seat was told and was about to do is not for the next one; without secrets everybody was told the same. */
+  /** Forget what one seat was sent and was choosing. Without secrets every seat is sent the same, so that may stay. */
   private forgetSeat(): void {
     this.legal = [];
     this.outbox.dropPlan();
@@ -288,11 +288,11 @@ export class MatchController implements Follower, MatchState, Pointing {
   }
 
   private choose(choice: Choice): boolean {
-    const fitting = candidates(this.acts, choice, this.info.verbs);
+    const fitting = candidates(this.decisions, choice, this.info.verbs);
     if (fitting.length === 0) return false;
     this.choice = choice;
-    const act = complete(fitting, this.info.verbs, this.module.drawn);
-    if (act) void this.settle(act, choice);
+    const decision = complete(fitting, this.info.verbs, this.module.drawn);
+    if (decision) void this.settle(decision, choice);
     return true;
   }
 
@@ -311,18 +311,18 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.clear();
   }
 
-  /** What was said about the last choice no longer counts. */
+  /** Remove what is shown about the last choice: reasons, the question to confirm, the notice. */
   private clear(): void {
     this.whyNot.clear();
     this.pending = null;
     this.notice = "";
   }
 
-  /** A token in words. Which part of a decision it is, is told by those possible now or by those that were meant. */
+  /** A token in words. Its part is found in the decisions possible now, or in those that were `meant`. */
   tokenLabel(token: string, meant: string[] = []): string {
     const body = this.shown;
     if (!body) return token;
-    for (const { verb, tokens } of [...this.acts, ...meant.map(parse)]) {
+    for (const { verb, tokens } of [...this.decisions, ...meant.map(parse)]) {
       const part = this.info.verbs[verb]?.[tokens.indexOf(token)];
       if (part !== undefined) return this.module.label(token, part, body, this.words);
     }
@@ -335,14 +335,14 @@ export class MatchController implements Follower, MatchState, Pointing {
 
   // ------------------------------------------------------------------ deciding
 
-  /** Ask first if it cannot be taken back, then send it; unless it was given up or overtaken meanwhile. */
-  private async settle(act: Act, choice: Choice): Promise<void> {
+  /** Send a decision. One that cannot be taken back is confirmed first; one that was changed meanwhile is not sent. */
+  private async settle(decision: Decision, choice: Choice): Promise<void> {
     if (preferences.confirm) {
       try {
-        const why = await this.outbox.holding(this.ask("why", { act: act.text, seat: this.seat }));
+        const why = await this.outbox.holding(this.ask("why", { act: decision.text, seat: this.seat }));
         if (this.choice !== choice) return;
         if (why.allowed && why.final) {
-          this.pending = act;
+          this.pending = decision;
           return;
         }
       } catch (error) {
@@ -350,22 +350,22 @@ export class MatchController implements Follower, MatchState, Pointing {
         if (!isOffline(error)) return this.refused(error);
       }
     }
-    await this.outbox.send(act.text);
+    await this.outbox.send(decision.text);
   }
 
   async confirm(): Promise<void> {
-    const act = this.pending;
-    if (!act || this.replay.moment) return;
+    const decision = this.pending;
+    if (!decision || this.replay.moment) return;
     this.pending = null;
-    await this.outbox.send(act.text);
+    await this.outbox.send(decision.text);
   }
 
   /** Decide this now and, once it is asked for, what follows. */
-  decide(acts: string[]): void {
-    if (!this.replay.moment && !this.outbox.underWay) this.outbox.decide(acts);
+  decide(decisions: string[]): void {
+    if (!this.replay.moment && !this.outbox.underWay) this.outbox.decide(decisions);
   }
 
-  /** The server did not do what was decided: one chooses anew. */
+  /** The server refused a decision: show why, and choose anew. */
   refused(error: unknown): void {
     this.choice = NOTHING;
     this.tell(error);
@@ -381,7 +381,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     }
   }
 
-  /** A sentence about what did not work, for everybody to see. */
+  /** Show the sentence about an error. */
   readonly tell = (error: unknown): void => {
     this.notice = errorText(error, this.base);
   };

@@ -29,7 +29,7 @@ export class MatchHistory {
   }
 
   /** The decision of entry number `sequence` (counted from 1) as text; empty for luck and undo. */
-  act(sequence: number): string {
+  decision(sequence: number): string {
     const entry = this.entries[sequence - 1];
     return entry && entry.do === "decide" ? entry.act : "";
   }
@@ -57,11 +57,11 @@ export class MatchHistory {
   }
 
   /** The decisions of other seats after entry `since`, with the numbers of their entries. */
-  decisionsOfOthers(since: number, seat: number | null): { sequence: number; seat: number; act: string }[] {
+  decisionsOfOthers(since: number, seat: number | null): { sequence: number; seat: number; decision: string }[] {
     const standing = this.standing();
     return this.entries.flatMap((entry, number) =>
       number >= since && entry.do === "decide" && entry.seat !== seat && standing.has(number)
-        ? [{ sequence: number + 1, seat: entry.seat, act: entry.act }]
+        ? [{ sequence: number + 1, seat: entry.seat, decision: entry.act }]
         : [],
     );
   }

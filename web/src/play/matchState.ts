@@ -9,7 +9,7 @@ export interface MatchState {
   readonly info: GameInfo;
   readonly module: GameModule;
   readonly words: Words;
-  /** Whose eyes these are; null for a spectator. */
+  /** The seat that looks at the screen; null for a spectator. */
   readonly seat: number | null;
   readonly body: GameView | null;
   readonly sequence: number;
@@ -23,7 +23,7 @@ export interface MatchState {
   ask<K extends keyof Asks>(ask: K, message: Omit<Asks[K]["message"], "do">): Promise<Asks[K]["reply"]>;
   /** A token in words. */
   tokenLabel(token: string, meant?: string[]): string;
-  /** The server did not do what was decided. */
+  /** The server refused a decision. */
   refused(error: unknown): void;
   /** Show a sentence about what did not work. */
   tell(error: unknown): void;

@@ -25,7 +25,7 @@ export const isReady = (seat: Table["seats"][number]): boolean => seat.kind === 
 
 /** Set up the match and go to it. `own` is the seat I take besides those at my screen; null: I only watch. */
 export async function makeMatch(wish: Create, own: number | null): Promise<void> {
-  await session.someone();
+  await session.ensureIdentity();
   const { table, invitation } = await send<Created>("/api/matches", wish);
   keepInvitation(table.match, invitation);
   try {

@@ -1,4 +1,4 @@
-/** Decisions on their way to the server: one at a time, and once only, also if the connection is lost meanwhile. */
+/** Sends decisions to the server, one at a time. Each counts once, even if the connection is lost and it is sent again. */
 
 import { randomHex } from "$web/wire/http";
 import { isOffline } from "$web/wire/requestError";
@@ -31,12 +31,12 @@ export class Outbox {
     return this.sent !== null && !this.awaited;
   }
 
-  /** Whether the server is asked something: until it is answered nothing else can be chosen, or it would be one too many. */
+  /** Whether a question or decision is not answered yet. Nothing else can be chosen until it is. */
   get underWay(): boolean {
     return this.awaited || this.sent !== null;
   }
 
-  /** Until this is answered nothing else can be chosen. */
+  /** Wait for this answer; `underWay` until it comes. */
   async holding<T>(answer: Promise<T>): Promise<T> {
     this.awaited = true;
     try {
@@ -46,44 +46,44 @@ export class Outbox {
     }
   }
 
-  /** Decide this now and, once it is asked for, what follows. */
-  decide(acts: string[]): void {
-    this.plan = [...acts];
+  /** Send the first of these now, and each of the others as soon as it is asked for. */
+  decide(decisions: string[]): void {
+    this.plan = [...decisions];
     this.due = this.match.sequence;
     this.goOn();
   }
 
-  /** The next of several decisions, once it is asked for. If something came between, the rest answers another question. */
+  /** Send the next of several decisions if it is asked for now. If anything else happened in between, drop the rest. */
   goOn(): void {
     if (this.plan.length === 0 || this.underWay || this.match.sequence < this.due) return;
-    const act = this.plan.shift()!;
-    const isAsked = this.match.sequence === this.due && this.match.myTurn && this.match.legal.includes(act);
-    if (isAsked) void this.send(act);
+    const decision = this.plan.shift()!;
+    const isAsked = this.match.sequence === this.due && this.match.myTurn && this.match.legal.includes(decision);
+    if (isAsked) void this.send(decision);
     else this.plan = [];
   }
 
-  /** Nothing more follows. */
+  /** Send no more of several decisions. */
   dropPlan(): void {
     this.plan = [];
   }
 
-  async send(act: string): Promise<void> {
+  async send(decision: string): Promise<void> {
     const { seat, sequence } = this.match;
-    if (seat !== null) await this.transmit({ act, sequence, seat, key: randomHex(8) });
+    if (seat !== null) await this.transmit({ act: decision, sequence, seat, key: randomHex(8) });
   }
 
-  /** The connection is back: send what was lost, with its key; the server knows whether it came. */
+  /** After a reconnection: send the unanswered decision again with its key, so that the server counts it once. */
   async sendAgain(): Promise<void> {
     if (this.sent && this.hasUnsent) await this.transmit(this.sent);
   }
 
-  /** What was to be sent again cannot be. */
+  /** Forget the unanswered decision and those that should follow it. */
   giveUp(): void {
     this.sent = null;
     this.plan = [];
   }
 
-  /** Once the match tells of the decision it has arrived, whether or not the answer to it still comes. */
+  /** An update that contains the decision is as good as the reply to it. */
   noteArrival(): void {
     if (!this.sent) return;
     const { act, seat, sequence } = this.sent;

@@ -16,7 +16,7 @@ interface Answer {
 }
 
 interface Reason {
-  act: string;
+  decision: string;
   text: string;
   rules: string[];
 }
@@ -42,7 +42,7 @@ export class WhyNot {
       module.attempts?.(token, choice, body) ?? usualAttempts(token, choice, module.verbs[phase] ?? [], info.verbs);
     const title = this.match.tokenLabel(token, meant);
     if (this.match.myTurn) await this.ask(title, meant);
-    else this.answer = { title, reasons: [{ act: "", text: prompt, rules: [] }] };
+    else this.answer = { title, reasons: [{ decision: "", text: prompt, rules: [] }] };
   }
 
   /** Why none of these decisions is possible. */
@@ -51,10 +51,10 @@ export class WhyNot {
     if (!body) return;
     const number = ++this.asked;
     try {
-      const answers = await Promise.all(meant.slice(0, MOST_ATTEMPTS).map((act) => this.about(act)));
-      const reasons = distinct(answers.flat(), (act) => module.sentence(parse(act), body, words));
+      const answers = await Promise.all(meant.slice(0, MOST_ATTEMPTS).map((decision) => this.about(decision)));
+      const reasons = distinct(answers.flat(), (decision) => module.sentence(parse(decision), body, words));
       if (number !== this.asked) return;
-      if (reasons.length === 0) reasons.push({ act: "", text: words.say("why.nothing"), rules: [] });
+      if (reasons.length === 0) reasons.push({ decision: "", text: words.say("why.nothing"), rules: [] });
       this.answer = { title, reasons };
     } catch (error) {
       if (number === this.asked) this.match.tell(error);
@@ -62,9 +62,9 @@ export class WhyNot {
   }
 
   /** The server's answer; none if there is no such decision at all: then it was not what was meant. */
-  private async about(act: string): Promise<{ act: string; why: Explanation }[]> {
+  private async about(decision: string): Promise<{ decision: string; why: Explanation }[]> {
     try {
-      return [{ act, why: await this.match.ask("why", { act, seat: this.match.seat }) }];
+      return [{ decision, why: await this.match.ask("why", { act: decision, seat: this.match.seat }) }];
     } catch (error) {
       if (error instanceof RequestError && error.is("malformed")) return [];
       throw error;
@@ -81,11 +81,11 @@ function usualAttempts(token: string, choice: Choice, verbs: readonly string[], 
 }
 
 /** The refusals; a reason that reads the same is given once. */
-function distinct(asked: { act: string; why: Explanation }[], say: (act: string) => string): Reason[] {
+function distinct(asked: { decision: string; why: Explanation }[], say: (decision: string) => string): Reason[] {
   const reasons = new Map<string, Reason>();
-  for (const { act, why } of asked) {
+  for (const { decision, why } of asked) {
     if (!why.allowed && !reasons.has(why.text))
-      reasons.set(why.text, { act: say(act), text: why.text, rules: why.rules });
+      reasons.set(why.text, { decision: say(decision), text: why.text, rules: why.rules });
   }
   return [...reasons.values()];
 }

@@ -1,4 +1,4 @@
-/** One request to the server; the reply, or a RequestError with its sentence. */
+/** Requests to the server by HTTP. What fails is a RequestError. */
 
 import type { Asks, Problem } from "./protocol";
 import { OFFLINE, RequestError } from "./requestError";
@@ -28,7 +28,7 @@ async function request<T>(method: "GET" | "POST", path: string, body?: unknown):
 export const read = <T>(path: string): Promise<T> => request<T>("GET", path);
 export const send = <T>(path: string, body: unknown = {}): Promise<T> => request<T>("POST", path, body);
 
-/** Something said at a table by HTTP; `do` is part of the address. */
+/** Send a command about a match by HTTP; `do` is part of the address. */
 export function tell<K extends keyof Asks>(
   match: string,
   ask: K,

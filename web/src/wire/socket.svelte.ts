@@ -1,13 +1,13 @@
-/** The one socket to the server: asks and answers by number, news by match; it comes back by itself when it is lost. */
+/** The one WebSocket to the server. Replies are matched by number, news by match; it reconnects by itself. */
 
 import type { Answer, Asks, ChatLines, News, Table, Update } from "./protocol";
 import { OFFLINE, RequestError } from "./requestError";
 
 /** How long to wait before trying again, in milliseconds; the last one for ever after. */
 const PAUSES = [200, 500, 1000, 2000, 5000];
-/** A connection on which nothing was answered for so long is dead, whatever the browser thinks of it. */
+/** A connection on which a question was not answered for so long is closed. In milliseconds. */
 const PATIENCE = 30_000;
-/** How long to wait before asking again what the server could not do just now. */
+/** How long to wait before trying again what failed temporarily, in milliseconds. */
 const AGAIN = 2000;
 const NO_IDENTITY = 4401;
 
@@ -51,14 +51,14 @@ export class Wire {
     if (this.open) void this.ask(match, "unwatch", {}).catch(() => undefined);
   }
 
-  /** The follower could not be let in for the moment: tell it again, a little later, that the connection stands. */
-  tellAgain(match: string): void {
+  /** Call the follower's onConnected again a little later, after its request failed temporarily. */
+  reconnectLater(match: string): void {
     setTimeout(() => {
       if (this.open) this.followers.get(match)?.onConnected();
     }, AGAIN);
   }
 
-  /** Say something at a table. */
+  /** Send a command about a match; the reply. */
   ask<K extends keyof Asks>(match: string, ask: K, message: Omit<Asks[K]["message"], "do">): Promise<Asks[K]["reply"]> {
     const socket = this.socket;
     if (!this.open || socket === null) return Promise.reject(new RequestError(OFFLINE, "unreachable", ""));
@@ -77,7 +77,7 @@ export class Wire {
     else if (this.followers.size > 0) this.connect();
   }
 
-  /** This connection is of no use any more; its end is not waited for. */
+  /** Close this connection without waiting for its end. */
   private giveUp(socket: WebSocket): void {
     socket.close();
     this.lost(socket);

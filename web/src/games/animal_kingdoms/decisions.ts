@@ -1,6 +1,6 @@
 /** Decisions as a person would say them, and those one may have meant by pointing somewhere. */
 
-import type { Act, Choice } from "$web/games/contract";
+import type { Decision, Choice } from "$web/games/contract";
 import type { Words } from "$web/kit/words";
 import type { AnimalBody } from "./body";
 import { cardName, isCard } from "./cards";
@@ -23,7 +23,7 @@ export function label(token: string, part: string, body: AnimalBody, words: Word
   return words.say("label.tokens", { count, plus: count * body.token_strength });
 }
 
-export function sentence({ verb, tokens }: Act, body: AnimalBody, words: Words): string {
+export function sentence({ verb, tokens }: Decision, body: AnimalBody, words: Words): string {
   const [first = "", second = ""] = tokens;
   if (verb === "claim") {
     const kingdom = body.kingdoms.find((each) => each.kingdom === second);

@@ -1,6 +1,6 @@
 /** Decisions of Attila as one would say them. */
 
-import type { Act } from "$web/games/contract";
+import type { Decision } from "$web/games/contract";
 import type { Words } from "$web/kit/words";
 import type { AttilaBody } from "./body";
 import { isTribe, provinceName, tribeName } from "./names";
@@ -9,10 +9,10 @@ export function label(token: string, body: AttilaBody, words: Words): string {
   return isTribe(token) ? tribeName(token, words) : provinceName(token, body, words);
 }
 
-export function sentence(act: Act, body: AttilaBody, words: Words): string {
-  const [first = "", second = ""] = act.tokens.map((token) => label(token, body, words));
+export function sentence(decision: Decision, body: AttilaBody, words: Words): string {
+  const [first = "", second = ""] = decision.tokens.map((token) => label(token, body, words));
   const played = body.played ? tribeName(body.played, words) : "";
-  switch (act.verb) {
+  switch (decision.verb) {
     case "play":
       return words.say("say.play", { tribe: first, province: second });
     case "influence":
@@ -26,7 +26,7 @@ export function sentence(act: Act, body: AttilaBody, words: Words): string {
     case "end":
       return words.say(words.has(`say.end.${body.phase}`) ? `say.end.${body.phase}` : "act.end");
     default:
-      return words.say(`say.${act.verb}`, { tribe: first });
+      return words.say(`say.${decision.verb}`, { tribe: first });
   }
 }
 

@@ -1,7 +1,7 @@
 /** Decisions and places as a person would say them. */
 
 import type { Words } from "$web/kit/words";
-import type { Act } from "../contract";
+import type { Decision } from "../contract";
 import type { Kingdom, KingdomsBody, ProvinceView } from "./body";
 import { provinceOf } from "./body";
 import { coinsFrom, spaced, sumOf } from "./coins";
@@ -55,21 +55,23 @@ const GAPS: { [verb: string]: string[] } = {
   out: ["unit", "to"],
 };
 
-export function sentence(act: Act, body: KingdomsBody, words: Words): string {
-  const key = keyOf(act);
-  if (!words.has(key)) return act.text;
-  const parts = GAPS[act.verb] ?? [];
-  const facts = Object.fromEntries(parts.map((part, at) => [part, label(act.tokens[at] ?? "", part, body, words)]));
+export function sentence(decision: Decision, body: KingdomsBody, words: Words): string {
+  const key = keyOf(decision);
+  if (!words.has(key)) return decision.text;
+  const parts = GAPS[decision.verb] ?? [];
+  const facts = Object.fromEntries(
+    parts.map((part, at) => [part, label(decision.tokens[at] ?? "", part, body, words)]),
+  );
   return words.say(key, {
     ...facts,
-    count: Number(act.tokens[0]),
+    count: Number(decision.tokens[0]),
     coin: body.battle?.coin,
     target: body.target && placeName(body.target, body, words),
   });
 }
 
 /** Some decisions are said differently: a sealed purse, a unit that goes back to its player board. */
-function keyOf({ verb, tokens }: Act): string {
+function keyOf({ verb, tokens }: Decision): string {
   if (verb === "bribe" && tokens[0] === "hidden") return "say.bribe_hidden";
   if (verb === "out" && tokens[1] === "board") return "say.out_board";
   return `say.${verb}`;

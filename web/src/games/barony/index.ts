@@ -1,7 +1,7 @@
 /** Barony's part of the client. */
 
 import type { Words } from "$web/kit/words";
-import type { Act, GameModule, SeatLook } from "../contract";
+import type { Decision, GameModule, SeatLook } from "../contract";
 import { attempts } from "./attempts";
 import Aside from "./Aside.svelte";
 import Board from "./Board.svelte";
@@ -18,10 +18,10 @@ const LOOKS: SeatLook[] = [
   { colour: "#e6b800", ink: "#1a1210", shape: "diamond", letter: "D" },
 ];
 
-function sentence(act: Act, words: Words): string {
-  const [first = "", second = ""] = act.tokens;
+function sentence(decision: Decision, words: Words): string {
+  const [first = "", second = ""] = decision.tokens;
   const token = isToken(first) ? { word: `token.${first}` } : "";
-  return words.say(`say.${act.verb}`, { hex: first, from: first, to: second, token });
+  return words.say(`say.${decision.verb}`, { hex: first, from: first, to: second, token });
 }
 
 const barony: GameModule<BaronyBody> = {
@@ -49,7 +49,7 @@ const barony: GameModule<BaronyBody> = {
   },
   drawn: ["hex", "from", "to", "token"],
   label: (token, part, _, words) => (part === "token" ? words.say(`token.${token}`) : token),
-  sentence: (act, _, words) => sentence(act, words),
+  sentence: (decision, _, words) => sentence(decision, words),
   anchor(token, body) {
     const hex = hexNamed(token, body.hexes);
     return hex ? centre(hex) : null;

@@ -7,7 +7,7 @@ import { read } from "$web/wire/http";
 
 const PAUSE = 15_000;
 
-export class Lists {
+export class MatchLists {
   /** null: not known yet. */
   matches: Matches | null = $state.raw(null);
   error = $state("");
