@@ -141,8 +141,8 @@ def test_a_spoiled_catalogue_is_found(french: dict[str, object], flaw: str) -> N
 
 def test_another_order_and_a_key_twice_are_found() -> None:
     """Both name the key."""
-    assert '"a" is not where' in wording.differing_sentences("cli", {"a": "", "b": ""}, {"b": "", "a": ""})[0]
-    assert wording.keys_twice("cli", "fr", [("a", ""), ("a", "")]) == [
+    assert '"a" is not where' in wording.differing_sentences("regna.cli", {"a": "", "b": ""}, {"b": "", "a": ""})[0]
+    assert wording.keys_twice("regna.cli", "fr", [("a", ""), ("a", "")]) == [
         'src/regna/cli/words/fr.json: "a" is written twice'
     ]
 
