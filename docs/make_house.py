@@ -12,7 +12,7 @@ from tests.imports import Graph, module_graph, module_name, room_graph, room_of,
 from tests.sources import ROOT, modules
 
 PICTURE: Final = Path(__file__).parent / "pictures" / "house.svg"
-WIDTH, HEIGHT, GAP_X, GAP_Y, MARGIN = 190, 54, 22, 54, 24
+WIDTH, HEIGHT, GAP_X, GAP_Y, MARGIN = 236, 54, 18, 54, 24
 COMPILED_FILL, PLAIN_FILL, INK, LINE = "#f3d9a4", "#f7f4ec", "#2b2a27", "#8a8273"
 
 

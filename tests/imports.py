@@ -11,6 +11,8 @@ Graph = Mapping[str, frozenset[str]]
 """A name to the names it imports."""
 
 
+EMPTY = ("games", "server")
+"""Packages that only hold rooms."""
 FOUND = re.compile(r"games\.[^.]+")
 """The rooms whose modules the registry finds by their folders, without naming them."""
 
@@ -26,7 +28,7 @@ def room_of(module: str) -> str:
     parts = module.split(".")
     if parts[0] == "games" and len(parts) > 1:
         return ".".join(parts[:3] if parts[2:3] == ["rules"] else parts[:2])
-    if parts[0] == "server" and len(parts) > 2:
+    if parts[0] == "server" and len(parts) > 1:
         return ".".join(parts[:2])
     return parts[0]
 
@@ -72,7 +74,7 @@ def room_graph(graph: Graph) -> Graph:
         if name:
             rooms.setdefault(room_of(name), set()).update(room_of(target) for target in targets if target)
     rooms["registry"] |= {room for room in rooms if FOUND.fullmatch(room)}
-    return {room: frozenset(targets - {room}) for room, targets in rooms.items()}
+    return {room: frozenset(targets - {room, *EMPTY}) for room, targets in rooms.items() if room not in EMPTY}
 
 
 def find_cycle(graph: Graph) -> list[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import typer
+from docs import make_games
 
 import regna
 from regna.cli.coverage import rules_of
@@ -166,3 +167,8 @@ def test_a_rule_nobody_knows_and_a_registry_are_found() -> None:
     assert "BA-999" not in rules_of("barony", "en")
     assert ELSEWHERE.search("https://pypi" + ".org/simple")
     assert ELSEWHERE.search('"/ro' + 'ot/regna"')
+
+
+def test_the_page_about_games_is_that_of_the_games() -> None:
+    """`.venv/bin/python -m docs.make_games` writes it anew: every decision, field of a view and event."""
+    assert make_games.PAGE.read_text(encoding="utf-8") == make_games.page()

@@ -1,10 +1,13 @@
 """Imports only go down, and the engine, the contract and the games touch nothing outside themselves."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
+from docs.make_house import PICTURE, picture
 
+from tests.imports import find_cycle, module_graph, room_graph
 from tests.sources import SOURCES, modules
 
 pytestmark = pytest.mark.once
@@ -226,3 +229,25 @@ def test_a_wrong_import_is_found(place: str, source: str, complaint: str) -> Non
 def test_an_impure_module_is_found(source: str) -> None:
     """The clock, `random`, printing, global state."""
     assert len(impurities(source)) >= 1
+
+
+def test_no_module_imports_itself_over_others() -> None:
+    """Neither do rooms; and the look at them is not blind."""
+    graph = module_graph()
+    assert len(graph) == len(modules()) > 100
+    assert find_cycle(graph) == []
+    rooms = room_graph(graph)
+    assert find_cycle(rooms) == []
+    assert {"engine", "contract", "registry", "table", "server.live", "cli"} <= set(rooms)
+    assert find_cycle({"a": frozenset({"b"}), "b": frozenset({"c"}), "c": frozenset({"a"})}) == ["a", "b", "c", "a"]
+
+
+def test_the_picture_of_the_house_is_that_of_the_imports() -> None:
+    """`.venv/bin/python -m docs.make_house` draws it anew; the sizes of the rooms may have changed a little since."""
+    drawn = PICTURE.read_text(encoding="utf-8")
+    assert without_sizes(drawn) == without_sizes(picture())
+
+
+def without_sizes(drawing: str) -> str:
+    """A picture without the numbers of files and lines."""
+    return re.sub(r">[\d, files]*[\d,]+ lines<", "><", drawing)
