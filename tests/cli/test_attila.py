@@ -77,7 +77,7 @@ def test_news_waits_for_who_sits_down(regna_command: Command, tmp_path: Path) ->
     words = ("play", "attila", "--seats", "3", "--bots", "human,random,human", "--seed", "6", "--option", "first=A")
     typed = ["", "raise franks huns", "play {} {}", "influence", "", "board", "quit"]
     match = regna.game("attila").new(seats=3, seed=6, options={"first": "A"})
-    own = next(iter(match.view(0).body["hand"]))
+    own = next(iter(match.view(0).body.hand))
     shown = regna_command(*words, typed="\n".join(typed).format(own, "no") + "\n")
     first, second = shown.out.split("Pass the keyboard to")[1:3]
     assert "Purple plays" not in first
