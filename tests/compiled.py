@@ -4,7 +4,7 @@ import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from hatch_build import compiled_groups
+from fingerprint import compiled_groups
 
 import regna
 from tests.sources import ROOT, SOURCES, modules

@@ -1,11 +1,12 @@
 """The files that the guards read, and the proof that none was overlooked, wherever files may move."""
 
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from regna.engine.rng import Rng
 from regna.engine.state import State
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.game import game
 
 ROOT = Path(__file__).parent.parent
@@ -13,7 +14,12 @@ SOURCES = ROOT / "src" / "regna"
 
 
 def file_of(module: str) -> Path:
-    """The source of a module, by its name."""
+    """The source of a module, by its name: of Regna in this checkout, of another package where it is installed."""
+    if not module.startswith("regna."):
+        found = find_spec(module)
+        assert found is not None
+        assert found.origin is not None
+        return Path(found.origin)
     place = SOURCES.parent.joinpath(*module.split("."))
     alone, package = place.with_suffix(".py"), place / "__init__.py"
     return package if package.exists() else alone
@@ -30,14 +36,19 @@ def modules() -> list[Path]:
 def first_state(id: str) -> State:
     """The start of a game."""
     this = game(id)
-    return this.spec.deal(this.spec.seats[-1], this.complete_options({}), this.components, Rng(1))
+    start: State = this.spec.deal(this.spec.seats[-1], this.complete_options({}), this.components, Rng(1))
+    return start
 
 
 def modules_of_game(id: str) -> list[Path]:
     """The source of every module of a game; what its state and its face are made of is among them."""
-    found = [path for path in modules() if id in path.relative_to(SOURCES).parts[:-1]]
-    classes = [kind for part in (first_state(id), GAMES[id]) for kind in type(part).__mro__]
-    needed = {file_of(kind.__module__) for kind in classes if id in kind.__module__.split(".")}
+    package = GAMES[id].package
+    home = file_of(package).parent
+    found = [
+        path for path in (modules() if SOURCES in home.parents else sorted(home.rglob("*.py"))) if home in path.parents
+    ]
+    classes = type(first_state(id)).__mro__
+    needed = {file_of(kind.__module__) for kind in classes if kind.__module__.startswith(f"{package}.")}
     overlooked = needed.difference(found)
     assert len(needed) > 1, f"the classes of {id} are somewhere else"
     assert not overlooked, f"no source of {id} was found at {sorted(map(str, overlooked))}"

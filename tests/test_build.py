@@ -7,19 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hatch_build import (
-    CLIENT,
-    CLIENT_LOG,
-    OUTCOME,
-    Failed,
-    LeftOut,
-    RegnaHook,
-    client_sources,
-    compiled_groups,
-    find_npm,
-)
+from fingerprint import CLIENT, client_sources, compiled_groups
+from hatch_build import CLIENT_LOG, OUTCOME, Failed, LeftOut, RegnaHook, find_npm
 
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.words import LANGUAGES
 from tests.sources import ROOT, file_of, first_state
 

@@ -13,7 +13,7 @@ from regna.cli.coverage import rules_of
 from regna.cli.main import app
 from regna.cli.session import COMMANDS
 from regna.contract.errors import FAMILIES
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.documents import Position, Record
 from regna.table.words import LANGUAGES, words_for
 from tests.sources import ROOT, modules, modules_of_game
@@ -45,7 +45,7 @@ def test_what_one_can_type_while_playing_is_documented() -> None:
     for command in COMMANDS:
         assert re.search(rf"`{command}[ `]", document), command
         for language in LANGUAGES:
-            spoken = words_for(("cli",), language).say("play.help", {"example": "pass", "rule": "BA-001"})
+            spoken = words_for(("regna.cli",), language).say("play.help", {"example": "pass", "rule": "BA-001"})
             assert command == "help" or f"  {command}" in spoken, (language, command)
 
 
@@ -140,7 +140,7 @@ ELSEWHERE = re.compile(r"pypi" + r"\.org|files\.python" + r"hosted|registry\.npm
 """A registry's host, or a place on somebody's machine."""
 NOT_OURS = {"node_modules", "build", "client", "__pycache__"}
 """Folders with what was fetched or built, like all but one of those that begin with a dot."""
-PICTURES = {".jpg", ".png", ".xz", ".woff2", ".ico"}
+PICTURES = {".jpg", ".png", ".xz", ".regna", ".woff2", ".ico"}
 
 
 def our_files() -> list[Path]:

@@ -9,7 +9,7 @@ from tests.sources import SOURCES, modules
 
 pytestmark = pytest.mark.once
 
-LAYERS = ["engine", "contract", "games", "table", "bots", "lab", "server", "cli"]
+LAYERS = ["engine", "contract", "games", "registry", "table", "bots", "lab", "server", "client", "cli"]
 """From the bottom to the top."""
 RESOURCES = "resources"
 """Outside the layers: read by the table and everything above."""
@@ -31,8 +31,8 @@ SERVER: dict[str, set[str]] = {
     "run": {"settings", "model", "storage", "protocol", "live", "http"},
 }
 """Inside the server: what each layer may import besides itself."""
-TRIALS = "trials"
-"""Beside the layers of the server: it may import all of them."""
+OF_CLIENT = ("contract.errors", "server.protocol.messages", "server.model", "table.documents")
+"""All that the client for programs may import: what goes over the wire, and nothing that makes a server."""
 OUTSIDE = {
     "asyncio", "datetime", "io", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "shutil", "socket",
     "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
@@ -84,6 +84,8 @@ def wrong_import(place: Path, layer: str, name: str, parts: list[str]) -> list[s
         return [f"{layer} reaches up to {name}"]
     if layer == "games" and parts[0] == "games" and len(place.parts) > 2 and parts[1:2] not in ([], [place.parts[1]]):
         return [f"one game imports another: {name}"]
+    if layer == "client" and not any(is_or_holds(".".join(parts), known) for known in OF_CLIENT):
+        return [f"the client imports {name}"]
     if COMPILED in place.parts[:-1] and parts[0] != "engine" and parts[:3] != ["games", place.parts[1], COMPILED]:
         return [f"compiled rules import {name}"]
     if layer == "server" and parts[0] == "server":
@@ -93,7 +95,7 @@ def wrong_import(place: Path, layer: str, name: str, parts: list[str]) -> list[s
 
 def wrong_in_server(part: str, name: str, parts: list[str]) -> list[str]:
     """What is wrong with a layer of the server importing this; `parts` are the parts of the name below the server."""
-    if part in (FACE, TRIALS) or not parts:
+    if part == FACE or not parts:
         return []
     unknown = [one for one in (part, parts[0]) if one not in SERVER]
     if unknown:
@@ -123,6 +125,11 @@ def cycle_in(graph: dict[str, set[str]]) -> list[str]:
         return []
 
     return next((found for module in sorted(graph) if (found := visit(module, []))), [])
+
+
+def is_or_holds(name: str, known: str) -> bool:
+    """Whether a name is that of a known module, of something in it, or of a package that holds it."""
+    return f"{name}.".startswith(f"{known}.") or f"{known}.".startswith(f"{name}.")
 
 
 def impurities(source: str) -> list[str]:
@@ -174,7 +181,7 @@ def test_every_layer_is_there() -> None:
     assert {layer_of(path.relative_to(SOURCES)) for path in modules()} == {*LAYERS, RESOURCES, FACE}
     server = SOURCES / "server"
     parts = {layer_of(path.relative_to(server)) for path in modules() if server in path.parents}
-    assert parts - {FACE, TRIALS} == set(SERVER)
+    assert parts - {FACE} == set(SERVER)
 
 
 @pytest.mark.parametrize(
@@ -202,6 +209,9 @@ def test_every_layer_is_there() -> None:
         ),
         ("games/barony/view.py", "from regna.resources import read_words", "games reads files: regna.resources"),
         ("games/attila/rules/deck.py", "import regna.games.barony", "one game imports another: regna.games.barony"),
+        ("client.py", "from regna.server.live import rooms", "the client imports regna.server.live"),
+        ("client.py", "import regna.table.match", "the client imports regna.table.match"),
+        ("server/run.py", "import regna.client", "server reaches up to regna.client"),
         ("resources.py", "import regna.engine.state", "resources reaches up to regna.engine.state"),
     ],
 )

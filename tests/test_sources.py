@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from regna.games import GAMES
+from regna.registry import GAMES
 from tests import sources
 
 pytestmark = pytest.mark.once

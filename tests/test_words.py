@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from regna.contract.errors import FAMILIES as ERRORS
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.resources import read_rules, read_words
 from regna.server.model.errors import SERVER_FAMILIES
 from regna.table.game import game
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.once
 
 SHIPPED = Words.unsaid
 """What a player reads in place of a sentence that is missing; in the tests it fails."""
-LAYERS = ["table", "server", "cli", *(f"games.{id}" for id in GAMES)]
+LAYERS = ["regna.table", "regna.server", "regna.cli", *(spec.package for spec in GAMES.values())]
 
 
 def none(flaws: list[str]) -> None:
@@ -52,7 +52,7 @@ def test_no_key_is_written_twice(layer: str, language: str) -> None:
 @pytest.mark.parametrize("id", GAMES)
 def test_both_languages_have_the_same_rules(id: str) -> None:
     """Line by line: the same headings, rules and rulings with the same numbers, references and quantities."""
-    english, french = (read_rules(id, language).splitlines() for language in LANGUAGES)
+    english, french = (read_rules(GAMES[id].package, language).splitlines() for language in LANGUAGES)
     assert len(wording.REFERENCE.findall("\n".join(french))) > len(GAMES[id].reasons)
     none(wording.differing_rules(id, english, french))
 
@@ -87,8 +87,8 @@ def layers_heard_with(path: Path) -> tuple[str, ...]:
     """Where the words for what a module raises must be: the table's, and those of its own layer."""
     layer, *rest = path.relative_to(SOURCES).parts
     if layer == "games" and len(rest) > 1:
-        return ("table", f"games.{rest[0]}")
-    return ("table", layer) if layer in ("server", "cli") else ("table",)
+        return ("regna.table", f"regna.games.{rest[0]}")
+    return ("regna.table", f"regna.{layer}") if layer in ("server", "cli") else ("regna.table",)
 
 
 def test_no_sentence_is_left_over() -> None:
@@ -141,8 +141,8 @@ def test_a_spoiled_catalogue_is_found(french: dict[str, object], flaw: str) -> N
 
 def test_another_order_and_a_key_twice_are_found() -> None:
     """Both name the key."""
-    assert '"a" is not where' in wording.differing_sentences("cli", {"a": "", "b": ""}, {"b": "", "a": ""})[0]
-    assert wording.keys_twice("cli", "fr", [("a", ""), ("a", "")]) == [
+    assert '"a" is not where' in wording.differing_sentences("regna.cli", {"a": "", "b": ""}, {"b": "", "a": ""})[0]
+    assert wording.keys_twice("regna.cli", "fr", [("a", ""), ("a", "")]) == [
         'src/regna/cli/words/fr.json: "a" is written twice'
     ]
 
@@ -159,7 +159,7 @@ def test_another_order_and_a_key_twice_are_found() -> None:
 )
 def test_a_missing_space_is_marked(text: str, flaw: str) -> None:
     """With the file, the key, the place and the space it needs."""
-    (found,) = wording.unspaced_sentences("games.attila", {"x": text})
+    (found,) = wording.unspaced_sentences("regna.games.attila", {"x": text})
     assert found == f'src/regna/games/attila/words/fr.json, "x": {flaw} at the arrow'
 
 

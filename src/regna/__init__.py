@@ -8,7 +8,7 @@
 1
 """
 
-import regna.games.barony.rules.game as _rules
+import regna.engine.state as _state
 from regna.contract.errors import (
     BadComponents,
     BadOption,
@@ -19,7 +19,7 @@ from regna.contract.errors import (
     RegnaError,
     Stale,
 )
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.documents import encode
 from regna.table.game import Game, game
 from regna.table.match import Match
@@ -27,7 +27,7 @@ from regna.table.replay import replay
 from regna.table.series import Series
 
 __version__ = "0.1.0"
-compiled: bool = not str(_rules.__file__).endswith(".py")
+compiled: bool = not str(_state.__file__).endswith(".py")
 """Whether the engine and the rules run compiled; everything works either way, only the speed differs."""
 game_ids: tuple[str, ...] = tuple(GAMES)
 """The ids of the games."""

@@ -1,4 +1,4 @@
-"""The package's own data files. The only place below the command line that reads a file."""
+"""Data files of packages. The only place below the command line that reads a file."""
 
 import json
 import tomllib
@@ -8,23 +8,23 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 
-def read_words(layer: str, language: str) -> dict[str, Any]:
-    """The catalogue of sentences of one layer, such as "table" or "games.barony"."""
-    text = files(f"regna.{layer}").joinpath("words", f"{language}.json").read_text(encoding="utf-8")
+def read_words(package: str, language: str) -> dict[str, Any]:
+    """The catalogue of sentences of one package, such as "regna.table" or that of a game."""
+    text = files(package).joinpath("words", f"{language}.json").read_text(encoding="utf-8")
     catalogue: dict[str, Any] = json.loads(text)
     return catalogue
 
 
-def read_components(game: str) -> dict[str, Any]:
+def read_components(package: str) -> dict[str, Any]:
     """A game's own components file."""
-    text = files(f"regna.games.{game}").joinpath("components.toml").read_text(encoding="utf-8")
+    text = files(package).joinpath("components.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 
-def read_rules(game: str, language: str) -> str:
+def read_rules(package: str, language: str) -> str:
     """A game's numbered catalogue of rules. The English one, which the code cites, has no language in its name."""
     name = "RULES.md" if language == "en" else f"RULES.{language}.md"
-    return files(f"regna.games.{game}").joinpath(name).read_text(encoding="utf-8")
+    return files(package).joinpath(name).read_text(encoding="utf-8")
 
 
 def read_client(folder: Traversable | None = None) -> dict[str, bytes]:

@@ -57,7 +57,7 @@ def reveal(state: AnimalKingdoms, values: Mapping[int, int]) -> AnimalKingdoms:
 
 def contenders(state: AnimalKingdoms) -> list[int]:
     """Who may still win the battle under way."""
-    return [player["seat"] for player in view(state)["players"] if player["part"] == "contends"]
+    return [player.seat for player in view(state).players if player.part == "contends"]
 
 
 def draw_back(state: AnimalKingdoms) -> list[int]:
@@ -71,7 +71,7 @@ def draw_back(state: AnimalKingdoms) -> list[int]:
 
 def settle(state: AnimalKingdoms) -> list[int]:
     """Fight the battle under way to its end, without tokens and with any cards; returns who drew afterwards."""
-    kingdom = view(state)["scored"]
-    while phase(state) in ("battle", "reinforce") and view(state)["scored"] == kingdom:
+    kingdom = view(state).scored
+    while phase(state) in ("battle", "reinforce") and view(state).scored == kingdom:
         play(state, possible(state)[0] if phase(state) == "battle" else "decline")
     return draw_back(state)

@@ -13,12 +13,16 @@ from typing import Any
 import pytest
 
 import regna
-from regna.contract.spec import Event
+from regna.contract.events import Event, Sentence
 from regna.engine.actions import Actions
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK
-from regna.games.animal_kingdoms.rules.cards import CARDS, name_of
+from regna.games.animal_kingdoms import GAME as SPEC
+from regna.games.animal_kingdoms.rules import scoring
+from regna.games.animal_kingdoms.rules.cards import NAMES
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
+from regna.games.animal_kingdoms.view import AdversaryView, DecreeView, KingdomView, View
+from regna.games.animal_kingdoms.view import view as view_of
 from tests.conformance.playing import Temper, random_states
 
 GAME = regna.game("animal_kingdoms")
@@ -35,7 +39,7 @@ NEIGHBOURS = {
 """The two neighbours of every kingdom: the ring closes between 8 and 4."""
 LEVELS = ("easy", "medium", "normal", "hard", "expert")
 """The levels of the adversary, by the rulebook and not read from the game."""
-ALL_CARDS = tuple(name_of(card) for card in range(int(CARDS)))
+ALL_CARDS = NAMES
 FREE = tuple(f"free_{number}" for number in range(1, 6))
 """Decrees that allow every card."""
 TILES = ([5, 6, 8], [5, 7, 9], [6, 7, 10], [6, 8, 9], [7, 8, 10])
@@ -159,7 +163,7 @@ def document(
     return {
         "format": "regna-position/1",
         "game": "animal_kingdoms",
-        "rules": GAME.spec.rules_version,
+        "rules": SPEC.rules_version,
         "seats": seats,
         "options": {"level": level, "peace_treaty": peace_treaty},
         "components": {"digest": PARTS.digest(), "replaced": REPLACED},
@@ -170,9 +174,7 @@ def document(
 def restored(document: dict[str, Any]) -> AnimalKingdoms:
     """The state a document describes, before the table draws anything."""
     options = GAME.complete_options(document["options"])
-    state = GAME.spec.state_from(deepcopy(document["state"]), document["seats"], options, PARTS)
-    assert isinstance(state, AnimalKingdoms)
-    return state
+    return SPEC.state_from(deepcopy(document["state"]), document["seats"], options, PARTS)
 
 
 def scene(seats: int = 3, **parts: Any) -> AnimalKingdoms:
@@ -194,9 +196,7 @@ def refused_position(document: dict[str, Any]) -> str:
 
 def new_state(seats: int, rng: Rng, **options: Any) -> AnimalKingdoms:
     """A game just out of the box, with the game's own components: nothing dealt yet."""
-    state = GAME.spec.deal(seats, GAME.complete_options(options), GAME.components, rng)
-    assert isinstance(state, AnimalKingdoms)
-    return state
+    return SPEC.deal(seats, GAME.complete_options(options), GAME.components, rng)
 
 
 def its_turn(level: str = "easy", owners: Mapping[str, Sequence[int]] | None = None, **parts: Any) -> AnimalKingdoms:
@@ -209,7 +209,7 @@ def its_turn(level: str = "easy", owners: Mapping[str, Sequence[int]] | None = N
 
 def number(state: AnimalKingdoms, text: str) -> int:
     """The action id of a decision or an outcome."""
-    return GAME.spec.read(state, text).action
+    return SPEC.read(state, text).action
 
 
 def possible(state: AnimalKingdoms) -> list[str]:
@@ -219,17 +219,23 @@ def possible(state: AnimalKingdoms) -> list[str]:
         state.weights(out)
     else:
         state.fill(out)
-    return [GAME.spec.write(state, action) for action in out.to_list()]
+    return [SPEC.write(state, action) for action in out.to_list()]
 
 
 def play(state: AnimalKingdoms, *texts: str) -> AnimalKingdoms:
     """Carry out decisions and outcomes one after the other; each must be possible. Returns the state."""
     for text in texts:
         action = number(state, text)
-        assert GAME.spec.write(state, action) in possible(state), (text, phase(state), possible(state))
+        assert SPEC.write(state, action) in possible(state), (text, phase(state), possible(state))
         state.apply(action)
-        assert GAME.spec.audit(state) is None, (text, GAME.spec.audit(state))
+        assert SPEC.audit(state) is None, (text, SPEC.audit(state))
     return state
+
+
+def state_of(table: regna.Match) -> AnimalKingdoms:
+    """The state of a match."""
+    assert isinstance(table.state, AnimalKingdoms)
+    return table.state
 
 
 def draw_any(state: AnimalKingdoms, *avoid: str) -> AnimalKingdoms:
@@ -240,15 +246,28 @@ def draw_any(state: AnimalKingdoms, *avoid: str) -> AnimalKingdoms:
 
 
 def events(state: AnimalKingdoms, text: str) -> list[Event]:
+    """Play one decision or outcome and return what happens."""
+    action = number(state, text)
+    assert SPEC.write(state, action) in possible(state), (text, phase(state), possible(state))
+    happened = SPEC.carry_out(state, action)
+    assert SPEC.audit(state) is None, (text, SPEC.audit(state))
+    return happened
+
+
+def told(state: AnimalKingdoms, text: str) -> list[dict[str, Any]]:
+    """Play one decision or outcome and return what happens as data, secrets included."""
+    happened = [SPEC.event_for(state, event, (event.hearers or (None,))[0]) for event in events(state, text)]
+    return [event for event in happened if event is not None]
+
+
+def sentences(state: AnimalKingdoms, text: str) -> list[Sentence]:
     """Play one decision or outcome and return what its story tells."""
-    before, action = state.clone(), number(state, text)
-    play(state, text)
-    return GAME.spec.story(before, action, state)
+    return SPEC.story(state, events(state, text))
 
 
 def keys(state: AnimalKingdoms, text: str) -> list[str]:
     """Play one decision or outcome and return the keys of its story."""
-    return [event.key for event in events(state, text)]
+    return [sentence.key for sentence in sentences(state, text)]
 
 
 def reason(state: AnimalKingdoms, text: str) -> str | None:
@@ -256,14 +275,14 @@ def reason(state: AnimalKingdoms, text: str) -> str | None:
     action = number(state, text)
     problem = int(state.problem(action))
     assert (problem == OK) == (action in state.legal()), text
-    return GAME.spec.reasons[problem][0] if problem != OK else None
+    return SPEC.reasons[problem][0] if problem != OK else None
 
 
 def random_game(seats: int, seed: int, temper: Temper | None = None) -> Iterator[AnimalKingdoms]:
     """Every state of a game of random decisions, the last one finished; the same object moves on."""
     rng = Rng(seed)
     state = new_state(seats, rng)
-    for _ in random_states(state, rng, GAME.spec.decision_limit, temper):
+    for _ in random_states(state, rng, SPEC.decision_limit, temper):
         yield state
     assert phase(state) == "finished"
     yield state
@@ -274,7 +293,7 @@ def random_game(seats: int, seed: int, temper: Temper | None = None) -> Iterator
 
 def phase(state: AnimalKingdoms) -> str:
     """The question asked, by name."""
-    return GAME.spec.phases[state.phase]
+    return SPEC.phases[state.phase]
 
 
 def place(kingdom: str) -> int:
@@ -282,15 +301,28 @@ def place(kingdom: str) -> int:
     return KINGDOMS.index(kingdom)
 
 
-def view(state: AnimalKingdoms, seat: int | None = None) -> dict[str, Any]:
+def view(state: AnimalKingdoms, seat: int | None = None) -> View:
     """What a seat sees."""
-    return GAME.spec.view(state, seat)
+    return view_of(state, seat)
+
+
+def adversary_of(seen: View) -> AdversaryView:
+    """The adversary of the solo mode."""
+    assert seen.adversary is not None
+    return seen.adversary
+
+
+def decree_of(kingdom: KingdomView) -> DecreeView:
+    """The decree of a kingdom that has one."""
+    assert kingdom.decree is not None
+    return kingdom.decree
 
 
 def hand(state: AnimalKingdoms, seat: int) -> list[str]:
     """The cards of a player."""
-    cards: list[str] = view(state, seat)["hand"]
-    return cards
+    held = view(state, seat).hand
+    assert held is not None
+    return held
 
 
 def scores(state: AnimalKingdoms) -> list[int]:
@@ -305,30 +337,29 @@ def tokens(state: AnimalKingdoms) -> list[int]:
 
 def column(state: AnimalKingdoms, kingdom: str) -> list[str]:
     """The cards of a kingdom in the order played."""
-    cards: list[str] = view(state)["kingdoms"][place(kingdom)]["column"]
-    return cards
+    return view(state).kingdoms[place(kingdom)].column
 
 
 def cubes(state: AnimalKingdoms, kingdom: str) -> list[int]:
     """The cubes of every side on the territories of a kingdom."""
-    numbers: list[int] = view(state)["kingdoms"][place(kingdom)]["cubes"]
+    numbers: list[int] = view(state).kingdoms[place(kingdom)].cubes
     return numbers
 
 
 def capital(state: AnimalKingdoms, kingdom: str) -> int | None:
     """Who holds a capital."""
-    holder: int | None = view(state)["kingdoms"][place(kingdom)]["capital"]
+    holder: int | None = view(state).kingdoms[place(kingdom)].capital
     return holder
 
 
 def available(state: AnimalKingdoms) -> list[int]:
     """The cubes every player can still place."""
-    return [player["cubes"] for player in view(state)["players"]]
+    return [player.cubes for player in view(state).players]
 
 
 def influence(state: AnimalKingdoms, kingdom: str) -> list[int]:
     """The cubes of every side in a kingdom, councils included."""
-    return [int(state.influence(place(kingdom), side)) for side in range(int(state.sides))]
+    return [int(scoring.influence(state, place(kingdom), side)) for side in range(int(state.sides))]
 
 
 def species(card: str) -> str:

@@ -17,9 +17,9 @@ from tests.animal_kingdoms.scenes import (
     capital,
     column,
     cubes,
+    decree_of,
     document,
     draw_any,
-    events,
     hand,
     influence,
     keys,
@@ -29,6 +29,7 @@ from tests.animal_kingdoms.scenes import (
     restored,
     scene,
     scores,
+    sentences,
     tokens,
     view,
 )
@@ -44,7 +45,7 @@ def last_turn(seats: int = 3, **parts: Any) -> AnimalKingdoms:
 
 def councils(state: AnimalKingdoms, kingdom: str) -> list[int]:
     """The council cubes of every side."""
-    numbers: list[int] = view(state)["kingdoms"][KINGDOMS.index(kingdom)]["councils"]
+    numbers: list[int] = view(state).kingdoms[KINGDOMS.index(kingdom)].councils
     return numbers
 
 
@@ -60,7 +61,7 @@ def test_after_ages_one_and_two_capital_cubes_move_to_the_councils_of_their_king
     assert [councils(state, kingdom) for kingdom in KINGDOMS] == [[0, 1, 0], [1, 0, 0], [0] * 3, [0] * 3, [0] * 3]
     assert [capital(state, kingdom) for kingdom in KINGDOMS] == [None] * 5
     assert told.count("log.council") == 2
-    assert [player["capital"] for player in view(state)["players"]] == [None] * 3
+    assert [player.capital for player in view(state).players] == [None] * 3
 
 
 @rule("AK-140")
@@ -82,7 +83,7 @@ def test_after_the_third_age_no_cube_moves() -> None:
     assert (capital(state, "desert"), councils(state, "desert")) == (1, [0, 0, 0])
     assert (cubes(state, "desert"), len(column(state, "desert"))) == ([3, 1, 0], 4)
     assert "log.council" not in told
-    assert view(state)["age"] == 3
+    assert view(state).age == 3
 
 
 @rule("AK-142")
@@ -137,7 +138,7 @@ def test_hands_are_kept() -> None:
     state = last_turn(hands=hands, columns=boards(desert=(0, 0, 1)))
     before = [hand(state, seat) for seat in range(3)]
     draw_any(play(state, "pass"))
-    assert view(state)["age"] == 2
+    assert view(state).age == 2
     assert [hand(state, seat) for seat in range(3)] == before
 
 
@@ -149,7 +150,7 @@ def test_columns_discards_and_pile_become_the_new_draw_pile() -> None:
     state = last_turn(columns=columns, discards=discards)
     play(state, "pass")
     assert [column(state, kingdom) for kingdom in KINGDOMS] == [[]] * 5
-    assert (view(state)["discards"], view(state)["draw_pile"]) == ([], 52)
+    assert (view(state).discards, view(state).draw_pile) == ([], 52)
     draw_any(state)
     seat = int(state.seat)
     held = {card for player in range(3) for card in hand(state, player)}
@@ -166,13 +167,13 @@ def test_five_new_decrees_replace_the_old_which_do_not_return() -> None:
     for age in (2, 3):
         play(state, "pass")
         for kingdom in range(5):
-            assert view(state)["kingdoms"][kingdom]["decree"] is None
+            assert view(state).kingdoms[kingdom].decree is None
             assert possible(state) == [f"decree {id}" for id in all_decrees if id not in seen]
             drawn = possible(state)[-1 - kingdom].split()[1]
             play(state, f"decree {drawn}")
             seen.add(drawn)
-            assert view(state)["kingdoms"][kingdom]["decree"]["decree"] == drawn
-        assert (view(state)["age"], phase(state)) == (age, "turn")
+            assert decree_of(view(state).kingdoms[kingdom]).decree == drawn
+        assert (view(state).age, phase(state)) == (age, "turn")
         play(state, "pass")
         draw_any(state)
         play(state, "pass")
@@ -184,7 +185,7 @@ def test_the_tiles_left_stay_on_their_kingdoms() -> None:
     """Each kingdom keeps its two higher tiles for age II, then its highest, also where nobody had a cube."""
     state = last_turn(columns=boards(desert=(0, 0, 1)))
     for age in (1, 2, 3):
-        assert [kingdom["tiles"] for kingdom in view(state)["kingdoms"]] == [tiles[age - 1 :] for tiles in TILES]
+        assert [kingdom.tiles for kingdom in view(state).kingdoms] == [tiles[age - 1 :] for tiles in TILES]
         if age < 3:
             draw_any(play(state, "pass"))
         if age == 1:
@@ -196,7 +197,7 @@ def test_the_tiles_left_stay_on_their_kingdoms() -> None:
 def test_in_the_new_age_everybody_is_in_again() -> None:
     """Nobody has passed: everybody takes a turn, and Rally is open."""
     state, order = draw_any(play(last_turn(), "pass")), []
-    assert [player["passed"] for player in view(state)["players"]] == [0, 0, 0]
+    assert [player.passed for player in view(state).players] == [0, 0, 0]
     for _ in range(3):
         order.append(int(state.seat))
         draw_any(play(state, f"rally {hand(state, order[-1])[0]}", "draw"))
@@ -212,8 +213,8 @@ def test_the_player_with_the_fewest_points_begins(points: tuple[int, ...], first
     """Whoever passed or claimed what, and wherever they sit."""
     state = last_turn(scores=points)
     play(state, "pass")
-    told = events(draw_until_last_decree(state), possible(state)[0])
-    assert (view(state)["first"], state.seat, view(state)["age"]) == (first, first, 2)
+    told = sentences(draw_until_last_decree(state), possible(state)[0])
+    assert (view(state).first, state.seat, view(state).age) == (first, first, 2)
     assert told[-1].key == "log.age_begins"
     assert told[-1].facts == {"age": "II", "side": {"seat": first}}
 
@@ -232,7 +233,7 @@ def test_the_points_of_the_age_just_scored_count() -> None:
     state = last_turn(scores=(0, 4, 2), columns=boards(desert=(0, 0, 1)))
     play(state, "pass")  # 5 points for Yellow, 3 for Red
     assert scores(state) == [5, 7, 2]
-    assert view(draw_any(state))["first"] == 2
+    assert view(draw_any(state)).first == 2
 
 
 @rule("AK-151", "AMB-10")
@@ -243,7 +244,7 @@ def test_of_those_tied_the_earliest_capital_begins(out: tuple[int, ...], first: 
     state = scene(3, seat=0, out=out[:2], columns=columns, scores=(20, 3, 3))
     play(state, "pass")
     assert scores(state)[1:] == [6, 6]
-    assert view(draw_any(state))["first"] == first
+    assert view(draw_any(state)).first == first
 
 
 @rule("AK-151", "AMB-10")
@@ -253,7 +254,7 @@ def test_a_capital_counts_before_an_earlier_pass() -> None:
     state = scene(3, seat=0, out=(2, 1), columns=columns, scores=(20, 3, 3))
     play(state, "pass")
     assert scores(state)[1:] == [6, 6]
-    assert view(draw_any(state))["first"] == 1
+    assert view(draw_any(state)).first == 1
 
 
 @rule("AK-151", "AMB-10")
@@ -263,7 +264,7 @@ def test_a_capital_of_somebody_who_is_not_tied_does_not_count() -> None:
     state = scene(3, seat=1, out=(0, 2), columns=columns)
     play(state, "pass")
     assert scores(state) == [5, 0, 0]
-    assert view(draw_any(state))["first"] == 2
+    assert view(draw_any(state)).first == 2
 
 
 @rule("AMB-10")
@@ -272,7 +273,7 @@ def test_without_a_capital_the_earliest_to_pass_begins(out: tuple[int, ...]) -> 
     """All have no point: the order in which they passed decides."""
     state = scene(3, seat=out[2], out=out[:2])
     play(state, "pass")
-    assert view(draw_any(state))["first"] == out[0]
+    assert view(draw_any(state)).first == out[0]
 
 
 @rule("AK-152")
@@ -281,7 +282,7 @@ def test_hidden_tiles_and_tokens_do_not_count_for_who_begins() -> None:
     state = scene(3, seat=2, out=(0, 1), pass_tiles=[(0, 5)], tokens=(6, 0, 0), scores=(3, 4, 4))
     play(state, "pass")
     assert (scores(state), tokens(state)) == ([3, 4, 4], [6, 0, 0])
-    assert view(draw_any(state))["first"] == 0
+    assert view(draw_any(state)).first == 0
 
 
 def test_a_new_age_can_be_written_down_and_restored() -> None:

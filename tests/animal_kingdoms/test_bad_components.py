@@ -232,12 +232,12 @@ def test_own_components_are_what_is_played_with() -> None:
     table = GAME.new(seats=3, seed=1, components=own_game())
     seen = table.view(table.turn.seat).body
     ids = {decree["id"] for decree in own_game()["decrees"]["values"]}
-    assert [kingdom["kingdom"] for kingdom in seen["kingdoms"]] == ["north", "east", "south", "west", "centre"]
-    assert [kingdom["tiles"] for kingdom in seen["kingdoms"]] == [[20, 20, 20]] * 5
-    assert {kingdom["decree"]["decree"] for kingdom in seen["kingdoms"]} <= ids
-    assert [player["cubes"] for player in seen["players"]] == [5, 5, 5]
-    assert seen["supply"] == 2
-    card = seen["hand"][0]
+    assert [kingdom.kingdom for kingdom in seen.kingdoms] == ["north", "east", "south", "west", "centre"]
+    assert [kingdom.tiles for kingdom in seen.kingdoms] == [[20, 20, 20]] * 5
+    assert {kingdom.decree.decree for kingdom in seen.kingdoms} <= ids
+    assert [player.cubes for player in seen.players] == [5, 5, 5]
+    assert seen.supply == 2
+    card = seen.hand[0]
     for name in ("5", "EAST", "the_east", "royaume_east"):
         assert table.read(f"claim {card} {name}").parts["kingdom"] == "east"
     with pytest.raises(regna.Malformed):
@@ -257,7 +257,7 @@ def test_a_decree_that_lets_nothing_in_stops_nobody_from_finishing() -> None:
     document = file(decrees=[decree | {"scope": "card", "join": "all", "tests": never} for decree in DECREES[:15]])
     table = random_match_with(GAME, document, seats=2, seed=1, moves=1000, avoided="rally")
     assert table.over
-    assert [kingdom["cubes"] for kingdom in table.view().body["kingdoms"]] == [[0, 0]] * 5
+    assert [kingdom.cubes for kingdom in table.view().body.kingdoms] == [[0, 0]] * 5
 
 
 def test_a_group_can_be_replaced() -> None:

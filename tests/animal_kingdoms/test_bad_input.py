@@ -8,7 +8,7 @@ import pytest
 import regna
 from regna.engine.rng import Rng
 from regna.games.animal_kingdoms import GAME as SPEC
-from regna.games.animal_kingdoms.rules.reasons import REASONS
+from regna.games.animal_kingdoms.rules import reasons
 from regna.table.documents import Decision
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
@@ -187,7 +187,7 @@ def test_rally_after_somebody_passed() -> None:
 
 def rally_of(seats: int) -> str:
     """A rally with the first card of the default hand of a scene with a full desert."""
-    hand = match(seats, columns=boards(desert=(0, 0, 0, 1)), out=(1,)).view(0).body["hand"]
+    hand = match(seats, columns=boards(desert=(0, 0, 0, 1)), out=(1,)).view(0).body.hand
     return f"rally {hand[0]}"
 
 
@@ -314,11 +314,11 @@ SCENES: dict[str, tuple[dict[str, Any], tuple[str, ...], str]] = {
 def test_every_reason_has_a_scene_and_a_sentence(code: str) -> None:
     """With its rules, in English and in French, without gaps; and the legal list agrees."""
     position, moves, move = SCENES[code]
-    rules, texts = dict(REASONS)[code], []
+    rules, texts = dict(reasons.REASONS)[code], []
     for game in (GAME, FRENCH):
         state = play(state_of(position), *moves)
         reading = SPEC.read(state, move)
-        assert REASONS[int(state.problem(reading.action))] == (code, rules)
+        assert reasons.REASONS[int(state.problem(reading.action))] == (code, rules)
         assert reading.action not in state.legal()
         texts.append(game.words.say(f"refusal.{code}", SPEC.refusal_facts(state, reading)))
         assert "{" not in texts[-1]
@@ -340,7 +340,7 @@ def state_of(position: dict[str, Any]) -> Any:
 
 def test_no_reason_is_left_without_a_scene() -> None:
     """The list above is complete."""
-    assert {code for code, _ in REASONS} == {"ok", *SCENES}
+    assert {code for code, _ in reasons.REASONS} == {"ok", *SCENES}
 
 
 def states() -> Iterator[Any]:
@@ -362,7 +362,7 @@ def test_every_decision_that_is_refused_is_explained_in_both_languages() -> None
     for state in states():
         legal = set(state.legal())
         for action in range(SPEC.action_count):
-            code, _ = REASONS[int(state.problem(action))]
+            code, _ = reasons.REASONS[int(state.problem(action))]
             assert (code == "ok") == (action in legal)
             verb = SPEC.write(state, action).split()[0] if written(state, action) else ""
             if code == "ok" or not verb or (code, verb) in said:

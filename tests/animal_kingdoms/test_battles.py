@@ -8,7 +8,6 @@ from tests.animal_kingdoms.fights import card, cards, contenders, draw_back, end
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
     boards,
-    events,
     hand,
     keys,
     phase,
@@ -16,6 +15,7 @@ from tests.animal_kingdoms.scenes import (
     possible,
     reason,
     scores,
+    sentences,
     tokens,
     view,
 )
@@ -98,7 +98,7 @@ def test_cards_are_revealed_together() -> None:
     state = fight(STRONG, MIDDLE, WEAK)
     assert "log.revealed" not in keys(state, f"choose {card(0, 8)}")
     assert "log.revealed" not in keys(state, f"choose {card(1, 5)}")
-    [shown] = [event for event in events(state, f"choose {card(2, 4)}") if event.key == "log.revealed"]
+    [shown] = [sentence for sentence in sentences(state, f"choose {card(2, 4)}") if sentence.key == "log.revealed"]
     assert shown.seats is None
     assert [(said["seat"]["seat"], said["card"]["value"]) for said in shown.facts["players"]["list"]] == [
         (0, 8),
@@ -220,7 +220,7 @@ def test_who_is_out_does_not_come_back() -> None:
     reveal(state, {0: 5, 1: 6, 2: 6})
     reveal(state, {1: 2, 2: 2})
     reveal(state, {1: 3, 2: 3})
-    assert [player["part"] for player in view(state)["players"]] == ["beaten", "contends", "contends"]
+    assert [player.part for player in view(state).players] == ["beaten", "contends", "contends"]
     reveal(state, {1: 4, 2: 1})
     assert scores(state) == [3, TILE, 3]
 
@@ -259,8 +259,8 @@ def test_a_further_card_comes_from_what_remains_in_hand() -> None:
     assert sorted(possible(state)) == sorted(f"choose {name}" for name in cards(0, 2, 3, 4))
     assert reason(state, f"choose {card(0, 5)}") == "card_already_revealed"
     assert reason(state, f"choose {card(1, 5)}") == "card_not_in_hand"
-    assert [player["in_battle"] for player in view(state)["players"]] == [[card(0, 5)], [card(1, 5)]]
-    assert view(state)["discards"] == []
+    assert [player.in_battle for player in view(state).players] == [[card(0, 5)], [card(1, 5)]]
+    assert view(state).discards == []
     reveal(state, {0: 2, 1: 2})
     assert [len(hand(state, seat)) for seat in (0, 1)] == [2, 2]
 
@@ -347,11 +347,11 @@ def test_all_revealed_cards_are_discarded() -> None:
     """The winner's and the losers' cards of all rounds, and no other card."""
     state = fight([5, 8, 7, 6], [6, 2, 3, 4], [6, 4, 7, 1], discards=["frog_8"])
     reveal(state, {0: 5, 1: 6, 2: 6})
-    assert view(state)["discards"] == ["frog_8"]
+    assert view(state).discards == ["frog_8"]
     reveal(state, {1: 3, 2: 4})
     expected = {"frog_8", card(0, 5), *cards(1, 6, 3), *cards(2, 6, 4)}
-    assert set(view(state)["discards"]) == expected
-    assert [player["in_battle"] for player in view(state)["players"]] == [[], [], []]
+    assert set(view(state).discards) == expected
+    assert [player.in_battle for player in view(state).players] == [[], [], []]
     assert [hand(state, seat) for seat in range(3)] == [cards(0, 6, 7, 8), cards(1, 2, 4), cards(2, 1, 7)]
 
 
@@ -361,7 +361,7 @@ def test_cards_are_discarded_after_a_perfect_tie_too() -> None:
     state = fight([2, 3, 4, 5], [2, 3, 4, 5])
     for value in (2, 3, 4, 5):
         reveal(state, {0: value, 1: value})
-    assert sorted(view(state)["discards"]) == sorted(cards(0, 2, 3, 4, 5) + cards(1, 2, 3, 4, 5))
+    assert sorted(view(state).discards) == sorted(cards(0, 2, 3, 4, 5) + cards(1, 2, 3, 4, 5))
     assert draw_back(state) == [0] * 4 + [1] * 4
 
 
@@ -385,7 +385,7 @@ def test_hands_are_full_again_for_the_next_battle() -> None:
     state = fight(STRONG, MIDDLE, board={"desert": (0, 1), "marsh": (0, 1)})
     reveal(state, {0: 8, 1: 5})
     play(state, "card frog_1", "card frog_2")
-    assert view(state)["scored"] == "marsh"
+    assert view(state).scored == "marsh"
     assert (hand(state, 0), hand(state, 1)) == (
         [*cards(0, 2, 3, 4), "frog_1"],
         [*cards(1, 2, 3, 4), "frog_2"],
@@ -406,7 +406,7 @@ def test_the_pile_can_run_out_while_participants_draw() -> None:
     assert possible(state) == ["card frog_1"]
     play(state, "card frog_1")
     assert sorted(possible(state)) == sorted(f"card {name}" for name in [*rest, card(0, 8), card(1, 5)])
-    assert view(state)["discards"] == []
+    assert view(state).discards == []
 
 
 @rule("AK-085", "AK-105", "AK-116")
@@ -427,4 +427,4 @@ def test_each_kingdom_has_its_own_participants() -> None:
     state = fight(STRONG, MIDDLE, WEAK, board={"desert": (0, 1), "ice": (1, 2)})
     assert contenders(state) == [0, 1]
     settle(state)
-    assert (view(state)["scored"], contenders(state)) == ("ice", [1, 2])
+    assert (view(state).scored, contenders(state)) == ("ice", [1, 2])

@@ -15,6 +15,7 @@ from tests.animal_kingdoms.scenes import (
     SIZES,
     boards,
     column,
+    decree_of,
     draw_any,
     hand,
     phase,
@@ -119,7 +120,7 @@ def test_the_card_goes_on_top_and_all_stay_visible() -> None:
     state = scene(3, hands={0: FOUR}, columns={"jungle": [("owl_8", 1), ("bee_3", 2)]})
     draw_any(play(state, "claim wolf_4 jungle"))
     for reader in (0, 1, 2, None):
-        assert view(state, reader)["kingdoms"][place("jungle")]["column"] == ["owl_8", "bee_3", "wolf_4"]
+        assert view(state, reader).kingdoms[place("jungle")].column == ["owl_8", "bee_3", "wolf_4"]
 
 
 @rule("AK-040")
@@ -262,7 +263,7 @@ def test_in_a_new_age_there_is_nothing_to_look_at_again() -> None:
     state = scene(2, columns=BOARD_OF_TWO, hands={0: FOUR}, scores=(0, 5))
     play(state, "pass", "first_to_pass 2", "pass")
     play(state, "decree B07", "decree C01", "decree C02", "decree D03", "decree B02")
-    assert (view(state)["age"], state.seat) == (2, 0)
+    assert (view(state).age, state.seat) == (2, 0)
     claims = [option for option in possible(state) if option.startswith("claim")]
     assert len(claims) == 20
 
@@ -305,23 +306,23 @@ def expected_claims(state: AnimalKingdoms) -> set[str]:
     """What the player whose turn it is may claim, by the rulebook."""
     claims: set[str] = set()
     seat = int(state.seat)
-    if view(state)["players"][seat]["cubes"] == 0:
+    if view(state).players[seat].cubes == 0:
         return claims
-    for kingdom in view(state)["kingdoms"]:
-        scope, allows = CATALOGUE[kingdom["decree"]["decree"]]
-        placed = looked_at(state, kingdom["kingdom"], scope)
-        if len(kingdom["column"]) < kingdom["territories"]:
+    for kingdom in view(state).kingdoms:
+        scope, allows = CATALOGUE[decree_of(kingdom).decree]
+        placed = looked_at(state, kingdom.kingdom, scope)
+        if len(kingdom.column) < kingdom.territories:
             for card in hand(state, seat):
                 if (scope != "card" and not placed) or allows(species(card), value(card), placed):
-                    claims.add(f"claim {card} {kingdom['kingdom']}")
+                    claims.add(f"claim {card} {kingdom.kingdom}")
     return claims
 
 
 def expected_rallies(state: AnimalKingdoms) -> set[str]:
     """Which cards may be discarded to rally: any, while nobody is out, with a cube left."""
     seen, seat = view(state), int(state.seat)
-    sides = seen["players"] + ([seen["adversary"]] if seen["adversary"] else [])
-    is_open = not any(side["passed"] for side in sides) and seen["players"][seat]["cubes"] > 0
+    sides = seen.players + ([seen.adversary] if seen.adversary else [])
+    is_open = not any(side.passed for side in sides) and seen.players[seat].cubes > 0
     return {f"rally {card}" for card in hand(state, seat)} if is_open else set()
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from regna.games.animal_kingdoms.view import PassTileView
 from tests.animal_kingdoms.scenes import (
     KINGDOMS,
     SIZES,
@@ -14,7 +15,6 @@ from tests.animal_kingdoms.scenes import (
     cubes,
     document,
     draw_any,
-    events,
     hand,
     keys,
     match,
@@ -24,6 +24,7 @@ from tests.animal_kingdoms.scenes import (
     reason,
     refused_position,
     scene,
+    sentences,
     view,
 )
 from tests.rules import rule
@@ -36,7 +37,7 @@ SEVENTEEN = boards(desert=(0,) * 3, marsh=(0,) * 4, jungle=(0,) * 5, mountains=(
 
 def passed(state: Any) -> list[int]:
     """Who is out, as the numbers of the order."""
-    return [player["passed"] for player in view(state)["players"]]
+    return [player.passed for player in view(state).players]
 
 
 # ---------------------------------------------------------------------- the cube
@@ -100,21 +101,21 @@ def test_a_claim_never_places_a_cube_on_a_council(occupied: int) -> None:
         assert reason(state, "claim red_panda_4 desert") == "kingdom_full"
     else:
         play(state, "claim red_panda_4 desert")
-    assert view(state)["kingdoms"][0]["councils"] == [0, 0, 0]
+    assert view(state).kingdoms[0].councils == [0, 0, 0]
 
 
 @rule("AK-050", "AK-021")
 def test_after_a_claim_the_hand_is_filled_to_four() -> None:
     """One card is drawn from the pile by the player who claimed; then the turn is over."""
     state = scene(3, hands={0: FOUR})
-    pile = view(state)["draw_pile"]
+    pile = view(state).draw_pile
     play(state, "claim red_panda_4 marsh")
     assert (phase(state), hand(state, 0)) == ("draw", ["red_panda_1", "red_panda_5", "red_panda_8"])
-    assert [event.seats for event in events(state, "card bee_7")] == [(0,)]
+    assert [sentence.seats for sentence in sentences(state, "card bee_7")] == [(0,)]
     assert (phase(state), state.seat) == ("turn", 1)
     assert hand(state, 0) == ["red_panda_1", "red_panda_5", "red_panda_8", "bee_7"]
-    assert view(state)["draw_pile"] == pile - 1
-    assert [player["cards"] for player in view(state)["players"]] == [4, 4, 4]
+    assert view(state).draw_pile == pile - 1
+    assert [player.cards for player in view(state).players] == [4, 4, 4]
 
 
 @rule("AK-050")
@@ -122,7 +123,7 @@ def test_a_claim_discards_nothing() -> None:
     """The card stays in the column until the age ends."""
     state = scene(3, hands={0: FOUR}, discards=["bee_1"])
     draw_any(play(state, "claim red_panda_4 marsh"))
-    assert view(state)["discards"] == ["bee_1"]
+    assert view(state).discards == ["bee_1"]
     assert column(state, "marsh") == ["red_panda_4"]
 
 
@@ -151,7 +152,7 @@ def test_without_a_cube_there_is_nothing_but_to_pass() -> None:
     """Neither a claim nor a Rally, although Rally is open and the cards would be allowed."""
     state = scene(3, hands={0: FOUR}, columns=EIGHTEEN)
     assert available(state)[0] == 0
-    assert view(state)["rally_open"]
+    assert view(state).rally_open
     assert possible(state) == ["pass"]
     assert reason(state, "claim red_panda_4 ice") == "no_cube_left"
     assert reason(state, "rally red_panda_4") == "no_cube_left"
@@ -179,7 +180,7 @@ def test_who_places_the_last_cube_is_not_out_before_the_next_turn() -> None:
     assert phase(state) == "first_to_pass"
     play(state, "first_to_pass 4")
     assert (state.seat, passed(state)) == (1, [1, 0, 0])
-    assert view(state, 0)["first_to_pass"][0] == {"age": 1, "seat": 0, "points": 4}
+    assert view(state, 0).first_to_pass[0] == PassTileView(age=1, seat=0, points=4)
 
 
 @rule("AK-052")
@@ -226,14 +227,14 @@ def test_in_the_next_age_a_player_may_claim_a_capital_again() -> None:
     state = scene(2, hands={0: FOUR}, columns=boards(desert=(0, 0, 0)), scores=(0, 9))
     play(state, "claim red_panda_4 desert", "card bee_7", "first_to_pass 2", "pass")
     play(state, "decree C01", "decree C02", "decree C03", "decree C04", "decree C05")
-    assert (view(state)["age"], view(state)["players"][0]["capital"]) == (2, None)
+    assert (view(state).age, view(state).players[0].capital) == (2, None)
     for _ in range(3):
         draw_any(play(state, f"claim {hand(state, 0)[0]} desert"))
         if state.seat == 1:
             draw_any(play(state, "pass"))
     assert keys(state, f"claim {hand(state, 0)[0]} desert") == ["log.claim_capital"]
     assert (capital(state, "desert"), cubes(state, "desert")) == (0, [4, 0])
-    assert view(state)["kingdoms"][0]["councils"] == [1, 0]
+    assert view(state).kingdoms[0].councils == [1, 0]
 
 
 @rule("AK-056")
@@ -246,8 +247,8 @@ def test_the_hand_is_filled_before_it_is_laid_down() -> None:
     assert (phase(state), passed(state)) == ("first_to_pass", [1, 0, 0])
     play(state, "first_to_pass 3")
     assert hand(state, 0) == ["red_panda_1", "red_panda_5", "red_panda_8", "bee_7"]
-    assert view(state, 1)["players"][0]["cards"] == 4
-    assert set(view(state, 1)["hand"]).isdisjoint(hand(state, 0))
+    assert view(state, 1).players[0].cards == 4
+    assert set(hand(state, 1)).isdisjoint(hand(state, 0))
 
 
 @rule("AK-055", "AK-057", "AK-063", "AMB-04")
@@ -255,8 +256,8 @@ def test_a_capital_can_make_its_owner_the_first_to_pass() -> None:
     """A takes the tile, and Rally is closed for B and C at once."""
     state = scene(3, hands={0: FOUR}, columns=boards(desert=(1, 1, 2)))
     play(state, "claim red_panda_4 desert", "card bee_7", "first_to_pass 5")
-    assert [tile["seat"] for tile in view(state)["first_to_pass"]] == [0, None, None]
-    assert view(state, 0)["first_to_pass"][0]["points"] == 5
+    assert [tile.seat for tile in view(state).first_to_pass] == [0, None, None]
+    assert view(state, 0).first_to_pass[0].points == 5
     for seat in (1, 2):
         assert state.seat == seat
         assert reason(state, f"rally {hand(state, seat)[0]}") == "rally_closed"
@@ -269,4 +270,4 @@ def test_a_capital_after_somebodys_pass_brings_no_tile() -> None:
     state = scene(3, hands={0: FOUR}, columns=boards(desert=(1, 1, 2)), out=(2,))
     play(state, "claim red_panda_4 desert", "card bee_7")
     assert (phase(state), state.seat, passed(state)) == ("turn", 1, [2, 0, 1])
-    assert [tile["seat"] for tile in view(state)["first_to_pass"]] == [2, None, None]
+    assert [tile.seat for tile in view(state).first_to_pass] == [2, None, None]

@@ -7,14 +7,14 @@ import pytest
 from regna.contract.components import Components, read_components
 from regna.engine.rng import Rng
 from regna.games.animal_kingdoms.components import decrees_of
-from regna.games.animal_kingdoms.rules.cards import CARDS, SPECIES, name_of, species_of, value_of
-from regna.games.animal_kingdoms.rules.decrees import CARD_ITSELF, HERE_LAST, SCOPES, Decree, Referred, admits
+from regna.games.animal_kingdoms.rules import cards, decrees
+from regna.games.animal_kingdoms.rules.decrees import Decree, Referred
 from regna.resources import read_components as read_own_components
 from tests.rules import rule
 
 Cards = list[tuple[str, int]]
 """Placed cards as species and value, the last one at the end."""
-DOCUMENT = read_own_components("animal_kingdoms")
+DOCUMENT = read_own_components("regna.games.animal_kingdoms")
 COMPONENTS = Components(read_components(DOCUMENT, "animal_kingdoms"))
 DECREES = {decree.id: decree for decree in decrees_of(COMPONENTS)}
 
@@ -68,13 +68,17 @@ def referred(placed: Cards) -> Referred:
     """The placed cards as a decree sees them."""
     seen = Referred()
     for species, value in placed:
-        seen.add(SPECIES.index(species) * 8 + value - 1)
+        seen.add(cards.SPECIES.index(species) * 8 + value - 1)
     return seen
 
 
 def allowed(decree: Decree, placed: Cards) -> set[str]:
     """The cards a decree allows."""
-    return {name_of(card) for card in range(int(CARDS)) if admits(decree.opening(referred(placed)), card)}
+    return {
+        cards.name_of(card)
+        for card in range(int(cards.CARDS))
+        if decrees.admits(decree.opening(referred(placed)), card)
+    }
 
 
 @rule("AK-031", "AK-033", "AK-034", "AK-035", "AK-036")
@@ -83,15 +87,15 @@ def test_a_decree_allows_exactly_its_cards(id: str) -> None:
     """Over all 64 cards and many sets of placed cards, as many as the decree can look at."""
     scope, predicate = CATALOGUE[id]
     decree, rng = DECREES[id], Rng(7)
-    assert SCOPES[decree.scope] == scope
+    assert decrees.SCOPES[decree.scope] == scope
     outcomes = set()
     for _ in range(60):
         number = 1 + int(rng.below(MOST_REFERRED[scope])) if MOST_REFERRED[scope] else 0
-        placed = [(SPECIES[int(rng.below(8))], 1 + int(rng.below(8))) for _ in range(number)]
-        for card in range(int(CARDS)):
-            species, value = SPECIES[species_of(card)], int(value_of(card))
+        placed = [(cards.SPECIES[int(rng.below(8))], 1 + int(rng.below(8))) for _ in range(number)]
+        for card in range(int(cards.CARDS)):
+            species, value = cards.SPECIES[cards.species_of(card)], int(cards.value_of(card))
             expected = predicate(species, value, placed)
-            assert admits(decree.opening(referred(placed)), card) == expected, (name_of(card), placed)
+            assert decrees.admits(decree.opening(referred(placed)), card) == expected, (cards.name_of(card), placed)
             outcomes.add(expected)
     assert outcomes == {True, False}
 
@@ -100,21 +104,21 @@ def test_a_decree_allows_exactly_its_cards(id: str) -> None:
 def test_a_decree_about_placed_cards_is_ignored_while_there_are_none() -> None:
     """Any card may be played then; a decree about the card itself always holds."""
     for decree in DECREES.values():
-        assert (len(allowed(decree, [])) == 64) == (decree.scope != CARD_ITSELF)
+        assert (len(allowed(decree, [])) == 64) == (decree.scope != decrees.CARD_ITSELF)
 
 
 @rule("AK-039", "AMB-02")
 def test_some_of_the_kingdoms_looked_at_are_empty() -> None:
     """The decree holds for the cards that exist."""
     strongest = DECREES["C01"]
-    assert allowed(strongest, [("wolf", 7)]) == {f"{species}_{value}" for species in SPECIES for value in (7, 8)}
-    assert allowed(strongest, [("wolf", 7), ("bee", 8)]) == {f"{species}_8" for species in SPECIES}
+    assert allowed(strongest, [("wolf", 7)]) == {f"{species}_{value}" for species in cards.SPECIES for value in (7, 8)}
+    assert allowed(strongest, [("wolf", 7), ("bee", 8)]) == {f"{species}_8" for species in cards.SPECIES}
 
 
 @rule("AK-008")
 def test_there_is_one_card_of_each_species_and_value() -> None:
     """64 names, all different."""
-    names = [name_of(card) for card in range(int(CARDS))]
+    names = [cards.name_of(card) for card in range(int(cards.CARDS))]
     assert len(set(names)) == 64
     assert names[0] == "red_panda_1"
     assert names[-1] == "wolf_8"
@@ -140,7 +144,7 @@ def test_a_users_set_works() -> None:
         "en": "Higher, and another species",
         "fr": "Plus fort, et d'une autre espèce",
     }
-    decrees = decrees_of(COMPONENTS.replace({"decrees": {"values": [own, *COMPONENTS["decrees"][:14]]}}))
-    assert decrees[0].scope == HERE_LAST
-    assert len(decrees) == 15
-    assert allowed(decrees[0], [("wolf", 7)]) == {f"{species}_8" for species in SPECIES if species != "wolf"}
+    own_decrees = decrees_of(COMPONENTS.replace({"decrees": {"values": [own, *COMPONENTS["decrees"][:14]]}}))
+    assert own_decrees[0].scope == decrees.HERE_LAST
+    assert len(own_decrees) == 15
+    assert allowed(own_decrees[0], [("wolf", 7)]) == {f"{species}_8" for species in cards.SPECIES if species != "wolf"}

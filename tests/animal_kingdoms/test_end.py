@@ -8,7 +8,6 @@ from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     GAME,
     boards,
-    events,
     keys,
     match,
     phase,
@@ -16,6 +15,7 @@ from tests.animal_kingdoms.scenes import (
     possible,
     scene,
     scores,
+    sentences,
     view,
 )
 from tests.rules import rule
@@ -61,23 +61,23 @@ def test_no_earlier_age_ends_the_game(age: int) -> None:
 def test_first_to_pass_tiles_are_revealed_and_added() -> None:
     """Several of one player are added up; everybody then sees them all."""
     state = before_the_end(pass_tiles=[(0, 5), (0, 2), (1, 3)])
-    told = {event.facts["seat"]["seat"]: event.facts["count"] for event in reveal(state, "log.tiles_revealed")}
+    told = {sentence.facts["seat"]["seat"]: sentence.facts["count"] for sentence in reveal(state, "log.tiles_revealed")}
     assert scores(state) == [7, 3, 0, 0]
     assert told == {0: 7, 1: 3}
     for seat in (0, 1, 2, 3, None):
-        assert [tile["points"] for tile in view(state, seat)["first_to_pass"]] == [5, 2, 3]
+        assert [tile.points for tile in view(state, seat).first_to_pass] == [5, 2, 3]
 
 
 def reveal(state: AnimalKingdoms, key: str) -> list[Any]:
     """Pass for the last time; the events of one kind."""
-    return [event for event in events(state, "pass") if event.key == key]
+    return [sentence for sentence in sentences(state, "pass") if sentence.key == key]
 
 
 @rule("AK-162")
 def test_unspent_tokens_are_worth_a_point_each() -> None:
     """One for each token that a player has left."""
     state = before_the_end(tokens=(3, 0, 1))
-    told = {event.facts["seat"]["seat"]: event.facts["count"] for event in reveal(state, "log.tokens_left")}
+    told = {sentence.facts["seat"]["seat"]: sentence.facts["count"] for sentence in reveal(state, "log.tokens_left")}
     assert scores(state) == [2 + 3, 3, 4 + 1, 0]
     assert told == {0: 3, 2: 1}
 

@@ -19,6 +19,7 @@ from tests.animal_kingdoms.scenes import (
     possible,
     restored,
     scene,
+    state_of,
     view,
 )
 from tests.rules import rule
@@ -60,7 +61,7 @@ def test_every_hidden_card_is_equally_likely_in_every_hidden_place(seat: int) ->
     for _ in range(GUESSES):
         copy = guessed(state, seat, rng)
         in_hand.update(hand(copy, 1))
-        chosen[view(copy, 1)["players"][1]["card"]] += 1
+        chosen[str(view(copy, 1).players[1].card)] += 1
     assert set(in_hand) == set(hidden)
     assert set(chosen) <= set(hidden)
     expected = 3 * GUESSES / len(hidden)
@@ -101,10 +102,10 @@ def test_the_tiles_of_the_others_are_guessed_among_those_not_known(seat: int) ->
     found = [Counter[int](), Counter[int]()]
     for _ in range(GUESSES):
         copy = guessed(state, seat, rng)
-        points = [view(copy, owner)["first_to_pass"][owner]["points"] for owner in (0, 1)]
+        points = [view(copy, owner).first_to_pass[owner].points for owner in (0, 1)]
         assert points[0] != points[1]
         for owner in (0, 1):
-            found[owner][points[owner]] += 1
+            found[owner][points[owner] or 0] += 1
     for owner, true in ((0, 5), (1, 3)):
         possible_points = {true} if owner == seat else {2, 3, 4, 5} - ({(5, 3)[seat]} if seat >= 0 else set())
         assert set(found[owner]) == possible_points
@@ -118,7 +119,7 @@ def test_at_the_end_no_tile_is_guessed_any_more() -> None:
     state = play(scene(3, age=3, seat=2, out=(0, 1), pass_tiles=[(0, 5), (1, 3), (0, 2)]), "pass")
     for _ in range(20):
         copy = guessed(state, 2, Rng(5))
-        assert [tile["points"] for tile in view(copy)["first_to_pass"]] == [5, 3, 2]
+        assert [tile.points for tile in view(copy).first_to_pass] == [5, 3, 2]
 
 
 @rule("AMB-27")
@@ -137,9 +138,9 @@ def test_a_fork_keeps_what_one_knows_and_draws_the_rest_anew() -> None:
     """Yellow's own cards and tile stay in every fork for Yellow; Red's do not."""
     table = match(3, age=2, hands=HANDS, pass_tiles=[(0, 4)])
     forks = [table.fork(0, seed=seed) for seed in range(8)]
-    assert {tuple(fork.view(0).body["hand"]) for fork in forks} == {HANDS[0]}
-    assert {fork.view(0).body["first_to_pass"][0]["points"] for fork in forks} == {4}
-    assert len({tuple(fork.view(1).body["hand"]) for fork in forks}) == 8
+    assert {tuple(fork.view(0).body.hand) for fork in forks} == {HANDS[0]}
+    assert {fork.view(0).body.first_to_pass[0].points for fork in forks} == {4}
+    assert len({tuple(fork.view(1).body.hand) for fork in forks}) == 8
 
 
 # ---------------------------------------------------------------------- the question asked
@@ -170,8 +171,8 @@ def test_the_table_passes_for_nobody_whose_hand_decides() -> None:
     assert (table.sequence, table.turn.seat, table.legal()) == (0, 0, ["pass"])
     columns = boards(mountains=(0,) * 6, ice=(0,) * 7, jungle=(0,) * 5)
     table = match(3, columns=columns)
-    yellow = table.view().body["players"][0]
-    assert (yellow["cubes"], yellow["passed"]) == (0, 1)
+    yellow = table.view().body.players[0]
+    assert (yellow.cubes, yellow.passed) == (0, 1)
     assert table.turn.seat == 1
 
 
@@ -185,9 +186,9 @@ def test_alone_ones_cards_and_the_bonus_cards_lie_face_up(seat: int | None) -> N
     hands = {0: ("bee_1", "bee_2", "bee_3", "bee_4")}
     table = match(1, level="expert", hands=hands, bonus=("owl_1", "owl_2"))
     seen = table.view(seat).body
-    assert seen["hand"] == list(hands[0])
-    assert seen["adversary"]["bonus"] == ["owl_1", "owl_2"]
-    assert seen["draw_pile"] == 58
+    assert seen.hand == list(hands[0])
+    assert seen.adversary.bonus == ["owl_1", "owl_2"]
+    assert seen.draw_pile == 58
     assert "wolf" not in repr(seen)
 
 
@@ -198,7 +199,7 @@ def test_alone_nothing_is_guessed_and_everything_drawn_is_seen() -> None:
     table.play("claim bee_1 ice")
     assert "hidden" not in repr(table.entries(None))
     assert "log.card_alone" in [line.key for line in table.story(None)]
-    state = table.state
+    state = state_of(table)
     before = SPEC.state_document(state)
     state.guess(0, Rng(1))
     assert SPEC.state_document(state) == before

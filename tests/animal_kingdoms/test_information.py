@@ -9,18 +9,23 @@ import pytest
 import regna
 from regna.engine.actions import Actions
 from regna.engine.state import SPECTATOR
-from regna.games.animal_kingdoms.rules.actions import CARD, CHOOSE, CLAIM, FIRST_TO_PASS, HIDDEN, HIDDEN_TILE, RALLY
+from regna.games.animal_kingdoms.rules import actions
+from regna.games.animal_kingdoms.view import View
 from regna.table.documents import Chance, Decision
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
     GAME,
     TILES,
     boards,
+    decree_of,
+    hand,
     match,
     phase,
     play,
     possible,
     scene,
+    state_of,
+    view,
 )
 from tests.conformance.observing import features, look_alike, told
 from tests.rules import rule
@@ -40,9 +45,9 @@ DUEL: dict[str, Any] = {"columns": boards(desert=(1, 2), ice=(0, 0)), "seat": 0,
 """Yellow is about to pass; then Red and Blue fight for the desert."""
 
 
-def body(table: regna.Match, seat: int | None) -> dict[str, Any]:
+def body(table: regna.Match, seat: int | None) -> View:
     """What a seat sees of the game."""
-    return table.view(seat).body
+    return view(state_of(table), seat)
 
 
 def acts(table: regna.Match, seat: int | None) -> list[tuple[int | None, str]]:
@@ -70,21 +75,21 @@ def test_what_lies_on_the_table_is_public(seat: int | None) -> None:
         pass_tiles=[(2, 5), (1, 3)],
     )  # fmt: skip
     seen = body(table, seat)
-    desert, marsh, jungle, _, ice = seen["kingdoms"]
-    assert desert["column"] == [card for card, _ in columns["desert"]]
-    assert ice["column"] == [card for card, _ in columns["ice"]]
-    assert (desert["cubes"], desert["capital"], marsh["councils"]) == ([3, 1, 0], 1, [0, 1, 0])
-    assert jungle["decree"]["decree"] == "C01"
-    assert [kingdom["tiles"] for kingdom in seen["kingdoms"]] == [tiles[1:] for tiles in TILES]
-    assert [player["score"] for player in seen["players"]] == [4, 5, 6]
-    assert [player["tokens"] for player in seen["players"]] == [0, 2, 1]
-    assert [player["cubes"] for player in seen["players"]] == [14, 16, 17]
-    assert [player["cards"] for player in seen["players"]] == [4, 4, 4]
-    assert [player["passed"] for player in seen["players"]] == [2, 1, 0]
-    assert [player["capital"] for player in seen["players"]] == [None, "desert", None]
-    assert [tile["seat"] for tile in seen["first_to_pass"]] == [2, 1, None]
-    assert (seen["supply"], seen["draw_pile"]) == (18 - 3, 64 - 12 - 6 - 1)
-    assert (seen["seat"], seen["first"], seen["rally_open"]) == (2, 0, False)
+    desert, marsh, jungle, _, ice = seen.kingdoms
+    assert desert.column == [card for card, _ in columns["desert"]]
+    assert ice.column == [card for card, _ in columns["ice"]]
+    assert (desert.cubes, desert.capital, marsh.councils) == ([3, 1, 0], 1, [0, 1, 0])
+    assert decree_of(jungle).decree == "C01"
+    assert [kingdom.tiles for kingdom in seen.kingdoms] == [tiles[1:] for tiles in TILES]
+    assert [player.score for player in seen.players] == [4, 5, 6]
+    assert [player.tokens for player in seen.players] == [0, 2, 1]
+    assert [player.cubes for player in seen.players] == [14, 16, 17]
+    assert [player.cards for player in seen.players] == [4, 4, 4]
+    assert [player.passed for player in seen.players] == [2, 1, 0]
+    assert [player.capital for player in seen.players] == [None, "desert", None]
+    assert [tile.seat for tile in seen.first_to_pass] == [2, 1, None]
+    assert (seen.supply, seen.draw_pile) == (18 - 3, 64 - 12 - 6 - 1)
+    assert (seen.seat, seen.first, seen.rally_open) == (2, 0, False)
 
 
 @rule("AK-282")
@@ -94,9 +99,9 @@ def test_everybody_sees_the_same_table() -> None:
     bodies = []
     for seat in LOOKERS:
         seen = deepcopy(body(table, seat))
-        del seen["hand"]
-        for tile in seen["first_to_pass"]:
-            del tile["points"]
+        seen.hand = None
+        for tile in seen.first_to_pass:
+            tile.points = None
         bodies.append(seen)
     assert bodies == [bodies[0]] * 4
 
@@ -107,7 +112,7 @@ def test_the_discard_pile_is_face_up_and_may_be_searched(seat: int | None) -> No
     """All of it, also the cards just rallied, in view, story and entries."""
     table = match(3, hands=HANDS, discards=("wolf_8", "okapi_1"))
     table.play("rally bee_2")
-    assert set(body(table, seat)["discards"]) == {"wolf_8", "okapi_1", "bee_2"}
+    assert set(body(table, seat).discards) == {"wolf_8", "okapi_1", "bee_2"}
     assert acts(table, seat) == [(0, "rally bee_2")]
     assert told(table, seat) == ["log.rally"]
     if seat is not None:
@@ -121,8 +126,8 @@ def test_who_passes_and_who_takes_a_tile_is_told_to_all() -> None:
     table.play("pass")
     for seat in LOOKERS:
         assert told(table, seat) == ["log.pass", "log.tile", *(["log.tile_own"] if seat == 0 else [])]
-        assert body(table, seat)["players"][0]["passed"] == 1
-        assert body(table, seat)["first_to_pass"][0]["seat"] == 0
+        assert body(table, seat).players[0].passed == 1
+        assert body(table, seat).first_to_pass[0].seat == 0
 
 
 # ---------------------------------------------------------------------- what is hidden
@@ -132,7 +137,7 @@ def test_who_passes_and_who_takes_a_tile_is_told_to_all() -> None:
 def test_a_hand_is_shown_to_its_owner_alone() -> None:
     """A spectator sees no hand at all."""
     table = match(3, hands=HANDS)
-    hands = [body(table, seat)["hand"] for seat in LOOKERS]
+    hands = [body(table, seat).hand for seat in LOOKERS]
     assert hands == [sorted(HANDS[seat], key=ALL_CARDS.index) for seat in range(3)] + [None]
     for seat in range(3):
         shown = features(GAME.spec, table.state, seat)["hand"]
@@ -163,7 +168,7 @@ def test_drawn_cards_are_told_to_who_draws_them_alone() -> None:
     """After a claim the others see one hidden card in the entries and hear nothing about it."""
     table = match(3, hands=HANDS)
     table.play("claim bee_1 ice")
-    drawn = next(card for card in body(table, 0)["hand"] if card not in HANDS[0])
+    drawn = next(card for card in hand(state_of(table), 0) if card not in HANDS[0])
     for seat in LOOKERS:
         assert acts(table, seat) == [(0, "claim bee_1 ice"), (None, f"card {drawn if seat == 0 else 'hidden'}")]
         assert told(table, seat) == ["log.claim", *(["log.card"] if seat == 0 else [])]
@@ -177,7 +182,7 @@ def test_the_first_hands_are_told_to_their_owners_alone() -> None:
     for seat in LOOKERS:
         cards = Counter(act.split()[1] for who, act in acts(table, seat) if act.startswith("card"))
         assert cards.pop("hidden") == (12 if seat is None else 8)
-        assert sorted(cards) == sorted([] if seat is None else body(table, seat)["hand"])
+        assert sorted(cards) == sorted([] if seat is None else hand(state_of(table), seat))
 
 
 @rule("AK-281")
@@ -203,7 +208,7 @@ def test_no_card_of_the_pile_and_no_decree_to_come_is_shown(seat: int | None) ->
     for card in set(ALL_CARDS) - set(HANDS.get(seat, ()) if seat is not None else ()):
         assert card not in shown
     assert "C01" not in shown
-    assert body(table, seat)["draw_pile"] == 52
+    assert body(table, seat).draw_pile == 52
 
 
 # ---------------------------------------------------------------------- first-to-pass tiles
@@ -214,20 +219,20 @@ def test_the_value_of_a_tile_is_known_to_its_owner_alone() -> None:
     """Not taken, taken by somebody else, one's own: who has a tile is public, its points are not before the end."""
     table = match(3, age=3, pass_tiles=[(0, 5), (1, 3)])
     for seat in LOOKERS:
-        assert [tile["seat"] for tile in body(table, seat)["first_to_pass"]] == [0, 1, None]
-        points = [tile["points"] for tile in body(table, seat)["first_to_pass"]]
+        assert [tile.seat for tile in body(table, seat).first_to_pass] == [0, 1, None]
+        points = [tile.points for tile in body(table, seat).first_to_pass]
         assert points == [5 if seat == 0 else None, 3 if seat == 1 else None, None]
         if seat is not None:
             assert features(GAME.spec, table.state, seat)["pass_tile_points"] == [points[0] or 0, points[1] or 0, 0]
     table.play("pass")
-    last = body(table, 0)["first_to_pass"][2]["points"]
+    last = body(table, 0).first_to_pass[2].points
     assert last in (2, 4)
-    assert [body(table, seat)["first_to_pass"][2]["points"] for seat in (1, 2, None)] == [None] * 3
+    assert [body(table, seat).first_to_pass[2].points for seat in (1, 2, None)] == [None] * 3
     table.play("pass")
     table.play("pass")
     for seat in LOOKERS:
-        assert [tile["seat"] for tile in body(table, seat)["first_to_pass"]] == [0, 1, 0]
-        assert [tile["points"] for tile in body(table, seat)["first_to_pass"]] == [5, 3, last]
+        assert [tile.seat for tile in body(table, seat).first_to_pass] == [0, 1, 0]
+        assert [tile.points for tile in body(table, seat).first_to_pass] == [5, 3, last]
 
 
 @rule("AK-284", "AK-075")
@@ -235,7 +240,7 @@ def test_the_tile_drawn_is_seen_by_who_takes_it_alone() -> None:
     """In the entries it is hidden for the others, and they are told only that there was one."""
     table = match(3, hands=HANDS)
     table.play("pass")
-    points = body(table, 0)["first_to_pass"][0]["points"]
+    points = body(table, 0).first_to_pass[0].points
     assert points in (2, 3, 4, 5)
     for seat in LOOKERS:
         assert acts(table, seat)[-1] == (None, f"first_to_pass {points if seat == 0 else 'hidden'}")
@@ -253,7 +258,7 @@ def test_two_matches_with_different_tiles_look_alike_to_the_others() -> None:
         table.play("pass")
         table.play("pass")
         assert table.over
-    assert [body(table, None)["first_to_pass"][0]["points"] for table in (one, other)] == [4, 5]
+    assert [body(table, None).first_to_pass[0].points for table in (one, other)] == [4, 5]
 
 
 # ---------------------------------------------------------------------- battles
@@ -265,11 +270,11 @@ def test_a_chosen_card_is_secret_until_all_are_shown() -> None:
     table = match(3, hands=HANDS, tokens=(0, 0, 1), **DUEL)
     table.play("pass")
     table.play("choose owl_5")
-    assert body(table, 1)["hand"] == ["owl_6", "owl_7", "owl_8"]
+    assert body(table, 1).hand == ["owl_6", "owl_7", "owl_8"]
     for seat in LOOKERS:
-        red = body(table, seat)["players"][1]
-        assert (red["has_chosen"], red["cards"]) == (True, 3)
-        assert (red["card"], red["in_battle"]) == (("owl_5", ["owl_5"]) if seat == 1 else (None, []))
+        red = body(table, seat).players[1]
+        assert (red.has_chosen, red.cards) == (True, 3)
+        assert (red.card, red.in_battle) == (("owl_5", ["owl_5"]) if seat == 1 else (None, []))
         assert acts(table, seat)[-1] == (1, f"choose {'owl_5' if seat == 1 else 'hidden'}")
         assert ("log.choose_own" in told(table, seat)) == (seat == 1)
         assert "log.chosen" in told(table, seat)
@@ -277,8 +282,8 @@ def test_a_chosen_card_is_secret_until_all_are_shown() -> None:
     table.play("choose frog_5")
     assert table.turn.phase == "reinforce"  # Blue has a token, so the round is not over
     for seat in LOOKERS:
-        assert [player["card"] for player in body(table, seat)["players"]] == [None, "owl_5", "frog_5"]
-        assert [player["in_battle"] for player in body(table, seat)["players"]] == [[], ["owl_5"], ["frog_5"]]
+        assert [player.card for player in body(table, seat).players] == [None, "owl_5", "frog_5"]
+        assert [player.in_battle for player in body(table, seat).players] == [[], ["owl_5"], ["frog_5"]]
         shown = next(line for line in table.story(seat) if line.key == "log.revealed")
         assert "Owl 5" in shown.text
         assert "Frog 5" in shown.text
@@ -338,12 +343,14 @@ def test_seen_hides_only_what_somebody_cannot_see() -> None:
     """Claims and rallies are open; a choice, a drawn card and a tile are seen by who made or drew them."""
     state = play(scene(3, hands=HANDS, **DUEL), "pass")
     for looker in (0, 1, 2, SPECTATOR):
-        assert state.seen(CLAIM + 5, looker) == CLAIM + 5
-        assert state.seen(RALLY + 5, looker) == RALLY + 5
-        assert state.seen(CHOOSE + 44, looker) == CHOOSE + (44 if looker == 1 else HIDDEN)
+        assert state.seen(actions.CLAIM + 5, looker) == actions.CLAIM + 5
+        assert state.seen(actions.RALLY + 5, looker) == actions.RALLY + 5
+        assert state.seen(actions.CHOOSE + 44, looker) == actions.CHOOSE + (44 if looker == 1 else actions.HIDDEN)
     state = play(scene(3, hands=HANDS), "claim bee_1 ice")
     for looker in (0, 1, 2, SPECTATOR):
-        assert state.seen(CARD + 3, looker) == CARD + (3 if looker == 0 else HIDDEN)
+        assert state.seen(actions.CARD + 3, looker) == actions.CARD + (3 if looker == 0 else actions.HIDDEN)
     state = play(scene(3, hands=HANDS, seat=2), "pass")
     for looker in (0, 1, 2, SPECTATOR):
-        assert state.seen(FIRST_TO_PASS + 4, looker) == FIRST_TO_PASS + (4 if looker == 2 else HIDDEN_TILE)
+        assert state.seen(actions.FIRST_TO_PASS + 4, looker) == actions.FIRST_TO_PASS + (
+            4 if looker == 2 else actions.HIDDEN_TILE
+        )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import regna
-from regna.games.animal_kingdoms.rules.board import LEVELS
+from regna.games.animal_kingdoms.rules import board
 from tests.conformance.ladder import Ladder
 
 
@@ -13,4 +13,5 @@ class TestAnimalKingdoms(Ladder):
     game = regna.game("animal_kingdoms")
     folder = Path(__file__).parent
     variants = [{}, {"peace_treaty": True}, {"first": "B"}]  # noqa: RUF012  # a constant of the class, as in Ladder
-    variants_by_seats = {1: [{"level": level} for level in LEVELS]}  # noqa: RUF012  # likewise
+    variants_by_seats = {1: [{"level": level} for level in board.LEVELS]}  # noqa: RUF012  # likewise
+    rare_events = frozenset({"bonus_chosen"})

@@ -29,12 +29,12 @@ from tests.rules import rule
 
 def owners(state: AnimalKingdoms) -> list[int | None]:
     """Who has taken a tile in each age."""
-    return [tile["seat"] for tile in view(state)["first_to_pass"]]
+    return [tile.seat for tile in view(state).first_to_pass]
 
 
 def points_seen(state: AnimalKingdoms, reader: int | None) -> list[int | None]:
     """The points of the tiles as somebody sees them."""
-    return [tile["points"] for tile in view(state, reader)["first_to_pass"]]
+    return [tile.points for tile in view(state, reader).first_to_pass]
 
 
 def asked(state: AnimalKingdoms) -> str:
@@ -97,16 +97,16 @@ def test_without_a_legal_card_one_may_rally_or_pass() -> None:
 def test_who_passes_keeps_the_four_cards_face_down() -> None:
     """Nothing is discarded or drawn, nobody else sees them, and they are the hand of the next age."""
     state = scene(3, hands={0: STUCK_HAND})
-    pile = view(state)["draw_pile"]
+    pile = view(state).draw_pile
     play(state, "pass", "first_to_pass 2")
-    assert (hand(state, 0), view(state)["draw_pile"], view(state)["discards"]) == (STUCK_HAND, pile, [])
+    assert (hand(state, 0), view(state).draw_pile, view(state).discards) == (STUCK_HAND, pile, [])
     for reader in (1, 2, None):
         seen = view(state, reader)
-        assert (seen["players"][0]["cards"], seen["players"][0]["passed"]) == (4, 1)
+        assert (seen.players[0].cards, seen.players[0].passed) == (4, 1)
         assert not any(card in str(seen) for card in STUCK_HAND)
     play(state, "pass", "pass")
     draw_any(state)
-    assert (view(state)["age"], hand(state, 0)) == (2, STUCK_HAND)
+    assert (view(state).age, hand(state, 0)) == (2, STUCK_HAND)
 
 
 @rule("AK-074")
@@ -146,7 +146,7 @@ def test_three_tiles_are_taken_in_a_game_and_one_player_may_own_them_all() -> No
     state = scene(2)
     pass_all(state, 5, "C01", "C02", "C03", "C04", "C05")
     pass_all(state, 3, "D01", "D02", "D03", "D04", "D05")
-    assert (view(state)["age"], scores(state)) == (3, [0, 0])
+    assert (view(state).age, scores(state)) == (3, [0, 0])
     assert points_seen(state, 0) == [5, 3, None]
     pass_all(state, 2)
     assert (phase(state), owners(state), scores(state)) == ("finished", [0, 0, 0], [10, 0])
@@ -176,8 +176,8 @@ def test_every_whole_game_gives_out_exactly_three_tiles(seats: int) -> None:
     """One in each age, to the first who was out, by a pass or a capital; three different ones."""
     firsts: dict[int, int] = {}
     for state in random_game(seats, seats):
-        for player in view(state)["players"]:
-            if player["passed"] == 1:
-                firsts[view(state)["age"]] = player["seat"]
+        for player in view(state).players:
+            if player.passed == 1:
+                firsts[view(state).age] = player.seat
     assert owners(state) == [firsts[1], firsts[2], firsts[3]]
     assert len(set(points_seen(state, None))) == 3

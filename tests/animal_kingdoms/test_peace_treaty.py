@@ -49,17 +49,17 @@ def test_no_battle_is_fought(seats: int) -> None:
     state = peace(seats, columns=boards(**{kingdom: range(min(seats, 3)) for kingdom in KINGDOMS}))
     assert phase(state) == "decrees"
     assert tokens(state) == [0] * seats
-    assert view(draw_any(state))["age"] == 2
+    assert view(draw_any(state)).age == 2
 
 
 @rule("AK-130")
 def test_tokens_stay_in_the_box() -> None:
     """There is no supply, and tokens cannot be played; with battles there are eighteen."""
     state = scene(3, peace_treaty=True)
-    assert view(state)["supply"] == 0
+    assert view(state).supply == 0
     assert reason(state, "reinforce A 1") == "no_tokens_in_this_game"
     assert reason(state, "decline") == "no_tokens_in_this_game"
-    assert view(scene(3))["supply"] == 18
+    assert view(scene(3)).supply == 18
 
 
 @rule("AK-130")
@@ -71,7 +71,7 @@ def test_no_position_of_the_treaty_has_tokens_or_battles() -> None:
     fighting = document(2, columns=boards(ice=(0, 1)), out=[1, 0], phase="battle", scored=4)
     for player in fighting["state"]["players"]:
         player["part"] = "contends"
-    assert GAME.from_position(fighting, seed=1).view().body["phase"] == "battle"
+    assert GAME.from_position(fighting, seed=1).view().body.phase == "battle"
     fighting["options"]["peace_treaty"] = True
     assert refused_position(fighting) == "turn_does_not_fit"
 
@@ -79,9 +79,9 @@ def test_no_position_of_the_treaty_has_tokens_or_battles() -> None:
 @rule("AK-130", "AMB-24")
 def test_the_treaty_is_an_option_for_several_players() -> None:
     """It is off unless chosen, can be chosen for 2 to 5, and is not offered alone, nor brought in by a position."""
-    assert GAME.new(seats=2, seed=1).view().body["peace_treaty"] is False
+    assert GAME.new(seats=2, seed=1).view().body.peace_treaty is False
     for seats in (2, 3, 4, 5):
-        assert GAME.new(seats=seats, seed=1, options={"peace_treaty": True}).view().body["peace_treaty"] is True
+        assert GAME.new(seats=seats, seed=1, options={"peace_treaty": True}).view().body.peace_treaty is True
     with pytest.raises(regna.BadOption) as error:
         GAME.new(seats=1, seed=1, options={"peace_treaty": True})
     assert error.value.code == "no_treaty_alone"
@@ -208,5 +208,5 @@ def test_a_match_goes_on_under_the_treaty() -> None:
     played = match(3, columns=boards(ice=(0, 1), desert=(1, 2)), out=[1, 2], peace_treaty=True)
     played.play("pass")
     body = played.view().body
-    assert (body["phase"], body["age"]) == ("turn", 2)
-    assert [player["score"] for player in body["players"]] == [7, 5 + 7, 5]
+    assert (body.phase, body.age) == ("turn", 2)
+    assert [player.score for player in body.players] == [7, 5 + 7, 5]

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 import regna
 from regna.engine.rng import Rng
-from regna.engine.state import OVER, State
+from regna.engine.state import OVER
 from regna.games.animal_kingdoms import GAME as SPEC
-from regna.games.animal_kingdoms.rules.realm import PHASES
+from regna.games.animal_kingdoms.rules import phases
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import ALL_CARDS, FRENCH, GAME
 from tests.conformance.breaks import check_sentence
 from tests.conformance.mutations import JUNK, look_around, part_at, places, random_step
@@ -39,16 +40,16 @@ def samples() -> Iterator[Sample]:
         options = GAME.complete_options(given_options)
         rng = Rng(seed)
         state = SPEC.deal(seats, options, GAME.components, rng)
-        for step, (now, _) in enumerate(random_states(state, rng, 1000, Temper(SPEC, seed))):
-            if step % 7 == 0 or PHASES[now.phase] not in ("turn", "draw", "rally", "decrees", "tiles"):
-                yield seats, options, SPEC.state_document(now)
+        for step, _ in enumerate(random_states(state, rng, 1000, Temper(SPEC, seed))):
+            if step % 7 == 0 or phases.PHASES[state.phase] not in ("turn", "draw", "rally", "decrees", "tiles"):
+                yield seats, options, SPEC.state_document(state)
         yield seats, options, SPEC.state_document(state)
 
 
 @cache
 def pool() -> dict[str, list[Sample]]:
     """Those positions by the question they ask."""
-    found: dict[str, list[Sample]] = {phase: [] for phase in PHASES}
+    found: dict[str, list[Sample]] = {phase: [] for phase in phases.PHASES}
     for sample in samples():
         found[sample[2]["phase"]].append(sample)
     return found
@@ -62,7 +63,7 @@ def frame(sample: Sample) -> dict[str, Any]:
     return head | {"seats": seats, "options": options, "components": parts, "state": state}
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("phase", phases.PHASES)
 def test_a_match_begins_in_positions_of_every_phase(phase: str) -> None:
     """The table takes each of them, as JSON text too, and its record starts with exactly that state."""
     assert pool()[phase]
@@ -95,7 +96,9 @@ def spoil(data: st.DataObject, state: dict[str, Any], other: dict[str, Any]) -> 
     elif way < 5 and isinstance(old, list):
         old.append(data.draw(st.sampled_from(ALL_CARDS), label="card"))
     elif way < 6 and isinstance(old, str):
-        parent[path[-1]] = data.draw(st.sampled_from((*ALL_CARDS, *PHASES, "none", "contends", "even")), label="word")
+        parent[path[-1]] = data.draw(
+            st.sampled_from((*ALL_CARDS, *phases.PHASES, "none", "contends", "even")), label="word"
+        )
     elif way < 8:
         parent[path[-1]] = deepcopy(part_at(other, path, old))
     elif way < 9:
@@ -130,7 +133,7 @@ def test_a_spoiled_position_is_refused_or_can_be_played_to_its_end() -> None:
 
 def refuse_or_play(data: st.DataObject) -> str:
     """Spoil a position in one to three places; returns whether it was refused, or played to its end."""
-    phase = data.draw(st.sampled_from(PHASES), label="phase")
+    phase = data.draw(st.sampled_from(phases.PHASES), label="phase")
     seats, options, state = data.draw(st.sampled_from(pool()[phase]), label="position")
     siblings = [sample[2] for part in pool().values() for sample in part if sample[0] == seats]
     changed = deepcopy(state)
@@ -146,7 +149,7 @@ def refuse_or_play(data: st.DataObject) -> str:
     return "played"
 
 
-def play_to_the_end(state: State, options: Any, rng: Rng) -> None:
+def play_to_the_end(state: AnimalKingdoms, options: Any, rng: Rng) -> None:
     """Random play with everything a table does on the way: story, questions, views, positions."""
     seats = int(state.seats)
     for step in range(MANY_STEPS):
@@ -159,7 +162,7 @@ def play_to_the_end(state: State, options: Any, rng: Rng) -> None:
     raise AssertionError("an endless game")
 
 
-def check_moment(state: State, options: Any, rng: Rng) -> None:
+def check_moment(state: AnimalKingdoms, options: Any, rng: Rng) -> None:
     """What every seat is asked and shown; the position and each guess can be written down and restored."""
     seats = int(state.seats)
     look_around(GAME, state)

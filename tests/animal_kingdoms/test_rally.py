@@ -58,7 +58,7 @@ def test_a_rally_brings_a_point_at_once() -> None:
 def test_one_to_four_cards_are_exchanged_for_one_point(number: int) -> None:
     """Always a single point; as many cards are drawn as were discarded; then the next player's turn."""
     state = scene(2, hands={0: FOUR, 1: OTHERS})
-    pile = view(state)["draw_pile"]
+    pile = view(state).draw_pile
     for card in FOUR[:number]:
         assert phase(state) in ("turn", "rally")
         play(state, f"rally {card}")
@@ -70,7 +70,7 @@ def test_one_to_four_cards_are_exchanged_for_one_point(number: int) -> None:
         play(state, f"card {drawn}")
     assert hand(state, 0) == [*FOUR[number:], *["bee_1", "bee_2", "bee_3", "bee_4"][:number]]
     assert (phase(state), state.seat) == ("turn", 1)
-    assert (scores(state), view(state)["draw_pile"]) == ([1, 0], pile - number)
+    assert (scores(state), view(state).draw_pile) == ([1, 0], pile - number)
 
 
 @rule("AK-061")
@@ -99,7 +99,7 @@ def test_the_discarded_cards_lie_face_up() -> None:
     state = scene(2, hands={0: FOUR, 1: OTHERS}, discards=["wolf_8"])
     play(state, "rally red_panda_3", "rally red_panda_1", "draw")
     for reader in (0, 1, None):
-        assert set(view(state, reader)["discards"]) == {"wolf_8", "red_panda_1", "red_panda_3"}
+        assert set(view(state, reader).discards) == {"wolf_8", "red_panda_1", "red_panda_3"}
 
 
 @rule("AK-021", "AK-061", "AK-062")
@@ -123,7 +123,7 @@ def test_there_is_no_limit_on_rallies() -> None:
     state = scene(2)
     for number in range(120):
         assert scores(state) == [(number + 1) // 2, number // 2]
-        assert view(state)["rally_open"]
+        assert view(state).rally_open
         draw_any(play(state, f"rally {hand(state, number % 2)[0]}", "draw"))
     assert scores(state) == [60, 60]
 
@@ -141,7 +141,7 @@ def test_the_first_pass_closes_rally_for_everybody() -> None:
     draw_any(play(state, "pass"))
     for seat in (1, 2, 1, 2):
         assert state.seat == seat
-        assert not view(state)["rally_open"]
+        assert not view(state).rally_open
         assert reason(state, f"rally {hand(state, seat)[0]}") == "rally_closed"
         assert not [option for option in possible(state) if option.startswith("rally")]
         draw_any(play(state, f"claim {hand(state, seat)[0]} ice"))
@@ -161,7 +161,7 @@ def test_rally_is_open_again_in_the_next_age() -> None:
     state = scene(3)
     for _ in range(3):
         draw_any(play(state, "pass"))
-    assert (view(state)["age"], view(state)["rally_open"]) == (2, True)
+    assert (view(state).age, view(state).rally_open) == (2, True)
     for _ in range(3):
         card = hand(state, int(state.seat))[0]
         assert reason(state, f"rally {card}") is None
@@ -176,12 +176,12 @@ def test_an_empty_pile_is_made_of_the_discards_when_a_card_must_be_drawn() -> No
     """After a claim; neither hands nor columns are shuffled in, and the discard pile is empty then."""
     columns = {"ice": [("wolf_8", 1), ("wolf_7", 0)]}
     state = with_pile(columns=columns)
-    assert view(state)["draw_pile"] == 0
-    discards = set(view(state)["discards"])
+    assert view(state).draw_pile == 0
+    discards = set(view(state).discards)
     told = keys(state, "claim red_panda_3 desert")
     assert "log.new_pile" in told
     assert drawable(state) == discards
-    assert view(state)["discards"] == []
+    assert view(state).discards == []
     assert discards.isdisjoint({*FOUR, *OTHERS, "wolf_8", "wolf_7"})
 
 
@@ -189,14 +189,14 @@ def test_an_empty_pile_is_made_of_the_discards_when_a_card_must_be_drawn() -> No
 def test_a_pile_that_runs_out_in_mid_draw_is_renewed_in_mid_draw() -> None:
     """Two cards are left for four: both are drawn first, then the discards, those just rallied included."""
     state = with_pile("wolf_8", "wolf_7")
-    discards = set(view(state)["discards"])
+    discards = set(view(state).discards)
     play(state, *(f"rally {card}" for card in FOUR))
     assert drawable(state) == {"wolf_8", "wolf_7"}
     play(state, "card wolf_8")
     assert drawable(state) == {"wolf_7"}
     assert "log.new_pile" in keys(state, "card wolf_7")
     assert drawable(state) == discards | set(FOUR)
-    assert view(state)["discards"] == []
+    assert view(state).discards == []
     play(state, "card red_panda_1", "card bee_1")
     assert hand(state, 0) == ["red_panda_1", "bee_1", "wolf_7", "wolf_8"]
 
@@ -205,11 +205,11 @@ def test_a_pile_that_runs_out_in_mid_draw_is_renewed_in_mid_draw() -> None:
 def test_a_pile_just_used_up_is_left_empty() -> None:
     """The last card was enough: the discards stay where they are until a card must be drawn."""
     state = with_pile("wolf_8")
-    discards = set(view(state)["discards"])
+    discards = set(view(state).discards)
     play(state, "claim red_panda_3 desert")
     assert "log.new_pile" not in keys(state, "card wolf_8")
-    assert view(state)["draw_pile"] == 0
-    assert set(view(state)["discards"]) == discards
+    assert view(state).draw_pile == 0
+    assert set(view(state).discards) == discards
     play(state, "claim tiger_1 desert")
     assert drawable(state) == discards
 

@@ -6,14 +6,14 @@ something, the question, the score track, the tokens and the cards on the table 
 
 from collections import Counter
 from collections.abc import Generator, Iterable
-from typing import Any
 
 import pytest
 
-from regna.contract.spec import Event
+from regna.contract.events import Sentence
 from regna.engine.actions import Actions
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OVER
+from regna.games.animal_kingdoms import GAME as SPEC
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.fights import cards
 from tests.animal_kingdoms.scenes import (
@@ -59,12 +59,12 @@ class Referee:
     def __init__(self, state: AnimalKingdoms) -> None:
         """Look at the board, the track and the tokens before anything is scored."""
         body = view(state)
-        self.seats = len(body["players"])
-        self.kingdoms: list[dict[str, Any]] = sorted(body["kingdoms"], key=lambda kingdom: kingdom["territories"])
-        self.peace: bool = body["peace_treaty"]
-        self.order = [(body["first"] + turn) % self.seats for turn in range(self.seats)]
-        self.points = [int(player["score"]) for player in body["players"]]
-        self.tokens = [int(player["tokens"]) for player in body["players"]]
+        self.seats = len(body.players)
+        self.kingdoms = sorted(body.kingdoms, key=lambda kingdom: kingdom.territories)
+        self.peace: bool = body.peace_treaty
+        self.order = [(body.first + turn) % self.seats for turn in range(self.seats)]
+        self.points = [int(player.score) for player in body.players]
+        self.tokens = [int(player.tokens) for player in body.players]
         self.on_cards = 0
         self.drawn: list[int] = []
         self.seen: Counter[str] = Counter()
@@ -72,12 +72,12 @@ class Referee:
     def whole_age(self) -> Generator[Question, str, None]:
         """Score all kingdoms; asks a question wherever a player has to decide."""
         for kingdom in self.kingdoms:
-            cubes = [own + council for own, council in zip(kingdom["cubes"], kingdom["councils"], strict=True)]
+            cubes = [own + council for own, council in zip(kingdom.cubes, kingdom.councils, strict=True)]
             leaders = {side for side, number in enumerate(cubes) if number == max(cubes) > 0}
-            first, tile = set(leaders), kingdom["tiles"][0]
+            first, tile = set(leaders), kingdom.tiles[0]
             if len(leaders) > 1 and self.peace:
                 self.seen["treaty"] += 1
-                first = leaders & {kingdom["capital"]} or leaders
+                first = leaders & {kingdom.capital} or leaders
             elif len(leaders) > 1:
                 first = yield from self.battle(leaders)
             places = [1] if leaders - first else [3, 1]
@@ -139,7 +139,7 @@ class Referee:
         assert scores(state) == self.points
         assert tokens(state) == self.tokens
         if not self.peace:
-            assert view(state)["supply"] == SUPPLY - sum(self.tokens) - self.on_cards
+            assert view(state).supply == SUPPLY - sum(self.tokens) - self.on_cards
 
 
 # ---------------------------------------------------------------------- playing
@@ -205,8 +205,10 @@ def follow(referee: Referee, state: AnimalKingdoms, rng: Rng) -> None:
             question = None
     draw_as_expected(referee, state, rng)
     if state.seat == OVER:
-        for tile in view(state)["first_to_pass"]:
-            referee.points[tile["seat"]] += tile["points"]
+        for tile in view(state).first_to_pass:
+            assert tile.seat is not None
+            assert tile.points is not None
+            referee.points[tile.seat] += tile.points
         referee.points = [own + left for own, left in zip(referee.points, referee.tokens, strict=True)]
         assert list(state.result().scores) == referee.points
     referee.agrees_with(state)
@@ -328,20 +330,20 @@ def test_the_story_tells_all_points(seats: int, peace: bool) -> None:
                 action = int(out.draw(rng))
             else:
                 action = decide(state, rng)
-            state.apply(action)
+            story = SPEC.story(state, SPEC.carry_out(state, action))
             gained = [now - then for now, then in zip(scores(state), scores(before), strict=True)]
-            assert told(seats, GAME.spec.story(before, action, state)) == gained, GAME.spec.write(before, action)
+            assert told(seats, story) == gained, SPEC.write(before, action)
 
 
-def told(seats: int, story: list[Event]) -> list[int]:
+def told(seats: int, story: list[Sentence]) -> list[int]:
     """The points a story names, seat by seat."""
     points = [0] * seats
-    for event in story:
-        if event.key == "log.points":
-            for share in event.facts["players"]["list"]:
+    for sentence in story:
+        if sentence.key == "log.points":
+            for share in sentence.facts["players"]["list"]:
                 points[share["side"]["seat"]] += share["number"]
-        elif event.key in ("log.tiles_revealed", "log.tokens_left"):
-            points[event.facts["seat"]["seat"]] += event.facts["count"]
-        elif event.key == "log.rally":
-            points[event.facts["seat"]["seat"]] += 1
+        elif sentence.key in ("log.tiles_revealed", "log.tokens_left"):
+            points[sentence.facts["seat"]["seat"]] += sentence.facts["count"]
+        elif sentence.key == "log.rally":
+            points[sentence.facts["seat"]["seat"]] += 1
     return points

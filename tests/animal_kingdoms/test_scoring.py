@@ -12,7 +12,6 @@ from tests.animal_kingdoms.scenes import (
     TILES,
     boards,
     draw_any,
-    events,
     influence,
     phase,
     place,
@@ -20,6 +19,7 @@ from tests.animal_kingdoms.scenes import (
     possible,
     scene,
     scores,
+    sentences,
     view,
 )
 from tests.rules import rule
@@ -32,7 +32,7 @@ EVERYWHERE = dict.fromkeys(reversed(KINGDOMS), (0, 1))
 
 def tiles(state: AnimalKingdoms, kingdom: str) -> list[int]:
     """The majority tiles that lie at a kingdom."""
-    left: list[int] = view(state)["kingdoms"][place(kingdom)]["tiles"]
+    left: list[int] = view(state).kingdoms[place(kingdom)].tiles
     return left
 
 
@@ -49,7 +49,7 @@ def test_kingdoms_are_scored_from_the_smallest_to_the_largest() -> None:
     """Five battles: desert (4 territories), marsh, jungle, mountains, ice (8)."""
     state, fought = fight(*HANDS, board=EVERYWHERE), []
     while phase(state) == "battle":
-        fought.append(view(state)["scored"])
+        fought.append(view(state).scored)
         settle(state)
     assert fought == ["desert", "marsh", "jungle", "mountains", "ice"]
 
@@ -58,9 +58,13 @@ def test_kingdoms_are_scored_from_the_smallest_to_the_largest() -> None:
 def test_the_story_tells_the_kingdoms_in_that_order() -> None:
     """Without a battle all five are scored in one go, the smallest first."""
     state = scene(2, columns=boards(**dict.fromkeys(reversed(KINGDOMS), (1,))), out=[1])
-    told = [event.facts["kingdom"]["names"]["en"] for event in events(state, "pass") if event.key == "log.points"]
-    assert told == [view(state)["kingdoms"][number]["names"]["en"] for number in range(5)]
-    assert [view(state)["kingdoms"][number]["territories"] for number in range(5)] == [4, 5, 6, 7, 8]
+    told = [
+        sentence.facts["kingdom"]["names"]["en"]
+        for sentence in sentences(state, "pass")
+        if sentence.key == "log.points"
+    ]
+    assert told == [view(state).kingdoms[number].names["en"] for number in range(5)]
+    assert [view(state).kingdoms[number].territories for number in range(5)] == [4, 5, 6, 7, 8]
 
 
 @rule("AK-080")
@@ -98,14 +102,14 @@ def test_a_capital_counts_as_one_cube() -> None:
     """Two territories against one territory and the capital are equal: a battle."""
     state = fight(*HANDS, board={"desert": (0, 0, 1, 1)})
     assert influence(state, "desert") == [2, 2]
-    assert (phase(state), view(state)["scored"]) == ("battle", "desert")
+    assert (phase(state), view(state).scored) == ("battle", "desert")
 
 
 @rule("AK-081", "AK-085")
 def test_a_council_can_make_a_tie() -> None:
     """One cube and one on the council against two cubes: a battle."""
     state = end_age(2, columns=boards(marsh=(0, 1, 1)), councils={"marsh": [1, 0]}, age=2)
-    assert (phase(state), view(state)["scored"]) == ("battle", "marsh")
+    assert (phase(state), view(state).scored) == ("battle", "marsh")
 
 
 @rule("AK-081")
@@ -164,7 +168,7 @@ def test_a_tile_won_in_a_battle_is_removed_too() -> None:
     """The desert's battle is over when the marsh is fought for: its tile has gone to the winner."""
     state = reveal(fight(*HANDS, board={"desert": (0, 1), "marsh": (0, 1)}), {0: 8, 1: 5})
     draw_back(state)
-    assert view(state)["scored"] == "marsh"
+    assert view(state).scored == "marsh"
     assert (tiles(state, "desert"), tiles(state, "marsh")) == ([6, 8], [5, 7, 9])
 
 
@@ -186,19 +190,19 @@ def test_each_age_of_a_game_uses_the_next_tile() -> None:
 
 def pass_points(state: AnimalKingdoms, seat: int) -> int:
     """What the first-to-pass tiles of a player are worth at the end."""
-    return sum(tile["points"] for tile in view(state)["first_to_pass"] if tile["seat"] == seat)
+    return sum(tile.points or 0 for tile in view(state).first_to_pass if tile.seat == seat)
 
 
 @rule("AMB-06", "AK-084")
 def test_an_empty_kingdom_gives_nothing_and_loses_its_tile() -> None:
     """Nobody has a cube anywhere: no point, no battle, and five tiles fewer."""
     state = scene(3, out=[1, 2])
-    told = events(state, "pass")
-    assert [event.key for event in told].count("log.nobody_scores") == 5
+    told = sentences(state, "pass")
+    assert [sentence.key for sentence in told].count("log.nobody_scores") == 5
     assert scores(state) == [0, 0, 0]
     assert [tiles(state, kingdom) for kingdom in KINGDOMS] == [trio[1:] for trio in TILES]
     draw_any(state)
-    assert (phase(state), view(state)["age"]) == ("turn", 2)
+    assert (phase(state), view(state).age) == ("turn", 2)
 
 
 # ---------------------------------------------------------------------- a tie for first place
@@ -208,7 +212,7 @@ def test_an_empty_kingdom_gives_nothing_and_loses_its_tile() -> None:
 def test_a_tie_is_fought_out_before_the_next_kingdom_is_looked_at() -> None:
     """The desert is scored, the marsh is fought for, the jungle waits: so the track shows the desert only."""
     state = fight(*HANDS, board={"desert": (1,), "marsh": (0, 1), "jungle": (0,)})
-    assert (phase(state), view(state)["scored"], scores(state)) == ("battle", "marsh", [0, 5])
+    assert (phase(state), view(state).scored, scores(state)) == ("battle", "marsh", [0, 5])
     reveal(state, {0: 8, 1: 5})
     assert scores(state) == [5, 8]
     draw_back(state)
@@ -298,7 +302,7 @@ def test_points_are_on_the_track_in_the_view_of_all() -> None:
     """Everybody sees the points of the desert while the marsh is fought for."""
     state = fight(*HANDS, board={"desert": (1,), "marsh": (0, 1)})
     for seat in (0, 1, None):
-        assert [player["score"] for player in view(state, seat)["players"]] == [0, 5]
+        assert [player.score for player in view(state, seat).players] == [0, 5]
 
 
 @rule("AK-080", "AK-083")

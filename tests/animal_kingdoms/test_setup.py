@@ -18,6 +18,7 @@ from tests.animal_kingdoms.scenes import (
     boards,
     column,
     cubes,
+    decree_of,
     document,
     draw_any,
     hand,
@@ -28,6 +29,7 @@ from tests.animal_kingdoms.scenes import (
     reason,
     refused_position,
     scene,
+    state_of,
     view,
 )
 from tests.rules import rule
@@ -85,9 +87,9 @@ def test_one_to_five_can_play(seats: int) -> None:
     """Somebody is asked for an action; only who plays alone has an adversary."""
     match = GAME.new(seats=seats, seed=1)
     assert match.turn.phase == "turn"
-    seen = GAME.spec.view(match.state, None)
-    assert len(seen["players"]) == seats
-    assert (seen["adversary"] is not None) == (seats == 1)
+    seen = view(state_of(match))
+    assert len(seen.players) == seats
+    assert (seen.adversary is not None) == (seats == 1)
 
 
 @rule("AK-002", "AK-160")
@@ -96,12 +98,12 @@ def test_a_game_is_three_ages(seats: int) -> None:
     """Everybody passes in age I, II and III; then the game is over."""
     state, ages = scene(seats), []
     while phase(state) != "finished":
-        ages.append(view(state)["age"])
+        ages.append(view(state).age)
         for _ in range(seats):
             assert phase(state) == "turn"
             draw_any(play(state, "pass"))
     assert ages == [1, 2, 3]
-    assert (state.seat, view(state)["age"]) == (OVER, 3)
+    assert (state.seat, view(state).age) == (OVER, 3)
     assert reason(state, "pass") == "game_over"
 
 
@@ -121,11 +123,11 @@ def test_a_kingdom_takes_as_many_cubes_as_it_has_territories(kingdom: str) -> No
     """4, 5, 6, 7 or 8, the last of them on the one capital; a further claim is refused."""
     size = SIZES[kingdom]
     state = scene(3, columns=boards(**{kingdom: (2,) * (size - 2)}))
-    assert view(state)["kingdoms"][KINGDOMS.index(kingdom)]["territories"] == size
+    assert view(state).kingdoms[KINGDOMS.index(kingdom)].territories == size
     draw_any(play(state, f"claim {hand(state, 0)[0]} {kingdom}"))
-    assert view(state)["kingdoms"][KINGDOMS.index(kingdom)]["capital"] is None
+    assert view(state).kingdoms[KINGDOMS.index(kingdom)].capital is None
     draw_any(play(state, f"claim {hand(state, 1)[0]} {kingdom}"))
-    assert view(state)["kingdoms"][KINGDOMS.index(kingdom)]["capital"] == 1
+    assert view(state).kingdoms[KINGDOMS.index(kingdom)].capital == 1
     assert cubes(state, kingdom) == [1, 1, size - 2]
     assert reason(state, f"claim {hand(state, 2)[0]} {kingdom}") == "kingdom_full"
 
@@ -133,7 +135,7 @@ def test_a_kingdom_takes_as_many_cubes_as_it_has_territories(kingdom: str) -> No
 @rule("AK-005")
 def test_the_kingdoms_are_listed_from_the_smallest() -> None:
     """4, 5, 6, 7 and 8 territories, clockwise."""
-    assert [kingdom["territories"] for kingdom in view(scene())["kingdoms"]] == [4, 5, 6, 7, 8]
+    assert [kingdom.territories for kingdom in view(scene()).kingdoms] == [4, 5, 6, 7, 8]
 
 
 @rule("AK-005")
@@ -170,7 +172,7 @@ def test_council_spaces_are_no_territories() -> None:
     columns = boards(desert=(2, 2, 2))
     state = scene(3, age=3, columns=columns, councils={"desert": [1, 1, 0]})
     draw_any(play(state, f"claim {hand(state, 0)[0]} desert"))
-    assert view(state)["kingdoms"][0]["capital"] == 0
+    assert view(state).kingdoms[0].capital == 0
     assert reason(state, f"claim {hand(state, 1)[0]} desert") == "kingdom_full"
 
 
@@ -187,11 +189,11 @@ def test_every_card_has_one_species_and_one_value() -> None:
 @rule("AK-010")
 def test_the_board_is_five_empty_kingdoms() -> None:
     """No card, no cube and nobody in a capital or a council."""
-    kingdoms = view(until(box(3), "turn"))["kingdoms"]
-    assert [kingdom["kingdom"] for kingdom in kingdoms] == list(KINGDOMS)
+    kingdoms = view(until(box(3), "turn")).kingdoms
+    assert [kingdom.kingdom for kingdom in kingdoms] == list(KINGDOMS)
     for kingdom in kingdoms:
-        assert kingdom["column"] == []
-        assert (kingdom["cubes"], kingdom["councils"], kingdom["capital"]) == ([0, 0, 0], [0, 0, 0], None)
+        assert kingdom.column == []
+        assert (kingdom.cubes, kingdom.councils, kingdom.capital) == ([0, 0, 0], [0, 0, 0], None)
 
 
 @rule("AK-011", "AK-016", "AK-018")
@@ -199,9 +201,9 @@ def test_the_board_is_five_empty_kingdoms() -> None:
 def test_every_player_has_18_cubes_and_no_point(seats: int) -> None:
     """Whatever the number of players; colours nobody plays stay out; the 18 tokens are in the supply."""
     seen = view(until(box(seats), "turn"))
-    assert [(player["cubes"], player["score"], player["tokens"]) for player in seen["players"]] == [(18, 0, 0)] * seats
-    assert all(len(kingdom["cubes"]) == seats for kingdom in seen["kingdoms"])
-    assert seen["supply"] == 18
+    assert [(player.cubes, player.score, player.tokens) for player in seen.players] == [(18, 0, 0)] * seats
+    assert all(len(kingdom.cubes) == seats for kingdom in seen.kingdoms)
+    assert seen.supply == 18
 
 
 @rule("AK-012", "AK-018")
@@ -213,8 +215,8 @@ def test_four_cards_each_and_the_rest_is_the_pile(seats: int) -> None:
     assert [len(cards) for cards in hands] == [4] * seats
     dealt = {card for cards in hands for card in cards}
     assert len(dealt) == 4 * seats
-    assert view(state)["draw_pile"] == 64 - 4 * seats
-    assert view(state)["discards"] == []
+    assert view(state).draw_pile == 64 - 4 * seats
+    assert view(state).discards == []
     draw_from = play(state, f"rally {hands[0][0]}", "draw")
     assert set(chances(draw_from)) == {f"card {card}" for card in ALL_CARDS if card not in dealt}
 
@@ -234,10 +236,10 @@ def test_the_cards_are_shuffled() -> None:
 def test_the_cards_are_dealt_face_down() -> None:
     """A player sees the own cards only; the others and spectators see how many there are."""
     state = until(box(2), "turn")
-    assert view(state, None)["hand"] is None
-    assert set(view(state, 0)["hand"]).isdisjoint(view(state, 1)["hand"])
+    assert view(state, None).hand is None
+    assert set(hand(state, 0)).isdisjoint(hand(state, 1))
     for reader in (0, 1, None):
-        assert [player["cards"] for player in view(state, reader)["players"]] == [4, 4]
+        assert [player.cards for player in view(state, reader).players] == [4, 4]
     deal = box(2)
     action = GAME.spec.read(deal, "card wolf_8").action
     seen = [GAME.spec.write(deal, int(deal.seen(action, seat))) for seat in (0, 1)]
@@ -253,8 +255,8 @@ def test_every_kingdom_gets_a_decree_that_everybody_sees() -> None:
         expected = {f"decree {id}": 1 for id in DECREES if id not in given[:number]}
         assert chances(state) == expected
         play(state, f"decree {decree}")
-    seen = view(state, None)["kingdoms"]
-    assert [kingdom["decree"]["decree"] for kingdom in seen] == given
+    seen = view(state, None).kingdoms
+    assert [decree_of(kingdom).decree for kingdom in seen] == given
 
 
 @rule("AMB-25")
@@ -263,9 +265,9 @@ def test_a_reconstructed_decree_says_so_on_the_board(start: int) -> None:
     """The twelve we made up and the two of which only the direction is known are labelled; the other sixteen not."""
     state = until(box(2), "decrees")
     play(state, *(f"decree {id}" for id in DECREES[start : start + 5]))
-    for kingdom in view(state)["kingdoms"]:
-        id = kingdom["decree"]["decree"]
-        assert (kingdom["decree"]["source"] == "reconstruction") == (id in (*INVENTED, "B02", "B03")), id
+    for kingdom in view(state).kingdoms:
+        id = decree_of(kingdom).decree
+        assert (decree_of(kingdom).source == "reconstruction") == (id in (*INVENTED, "B02", "B03")), id
 
 
 @rule("AK-014")
@@ -289,7 +291,7 @@ def test_three_majority_tiles_ascend_in_every_kingdom() -> None:
     drawn = [10, 5, 7, 9, 8, 6, 5, 6, 6, 8, 10, 9, 7, 8, 7]
     play(state, *(f"majority {points}" for points in drawn))
     expected = [[5, 7, 10], [6, 8, 9], [5, 6, 6], [8, 9, 10], [7, 7, 8]]
-    assert [kingdom["tiles"] for kingdom in view(state, None)["kingdoms"]] == expected
+    assert [kingdom.tiles for kingdom in view(state, None).kingdoms] == expected
 
 
 @rule("AK-015")
@@ -297,8 +299,8 @@ def test_nobody_knows_the_first_to_pass_tiles() -> None:
     """None is seen at the start; each of the four can be the first one taken, the boxed one included."""
     state = until(box(3), "turn")
     for reader in (0, 1, 2, None):
-        tiles = view(state, reader)["first_to_pass"]
-        assert [(tile["seat"], tile["points"]) for tile in tiles] == [(None, None)] * 3
+        tiles = view(state, reader).first_to_pass
+        assert [(tile.seat, tile.points) for tile in tiles] == [(None, None)] * 3
     play(state, "pass")
     assert chances(state) == {f"first_to_pass {points}": 1 for points in (2, 3, 4, 5)}
 
@@ -318,7 +320,7 @@ def test_the_host_may_choose_the_starting_player(seats: int) -> None:
     """Any seat of the table, and none that is not there."""
     for seat in range(seats):
         state = until(box(seats, first="ABCDE"[seat]), "turn")
-        assert (view(state)["first"], state.seat) == (seat, seat)
+        assert (view(state).first, state.seat) == (seat, seat)
     if seats < 5:
         with pytest.raises(regna.BadOption) as error:
             GAME.new(seats=seats, options={"first": "E"})
@@ -334,4 +336,4 @@ def test_the_set_up_is_the_same_for_two_to_five(seats: int) -> None:
         drawn.append(phase(state))
         play(state, possible(state)[0])
     assert drawn == ["deal"] * 4 * seats + ["decrees"] * 5 + ["tiles"] * 15
-    assert (view(state)["age"], phase(state), len(view(state)["first_to_pass"])) == (1, "turn", 3)
+    assert (view(state).age, phase(state), len(view(state).first_to_pass)) == (1, "turn", 3)

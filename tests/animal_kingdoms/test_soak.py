@@ -7,11 +7,9 @@ import pytest
 
 import regna
 from regna.engine.rng import Rng
-from regna.games.animal_kingdoms import realm
-from regna.games.animal_kingdoms.rules.actions import CARD
-from regna.games.animal_kingdoms.rules.board import LEVELS, NOWHERE
+from regna.games.animal_kingdoms import GAME as SPEC
+from regna.games.animal_kingdoms.rules import actions, board, phases, solo
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
-from regna.games.animal_kingdoms.rules.realm import ADVERSARY, REPLACING
 from regna.lab.simulation import Plan, simulate
 from tests.animal_kingdoms.test_ladder import TestAnimalKingdoms as Ladder
 from tests.conformance.playing import Temper, random_states
@@ -31,7 +29,7 @@ def test_many_games(seats: int) -> None:
     assert found["ages"] >= 0.9 * GAMES  # AMB-26: a table that likes to rally and never to pass can go on for ever
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", board.LEVELS)
 def test_many_games_alone(level: str) -> None:
     """The same for every level of the solo mode, which always ends."""
     found = soak("animal_kingdoms", 1, [{"level": level}], with_tastes=True, games=GAMES // 5)
@@ -39,7 +37,7 @@ def test_many_games_alone(level: str) -> None:
     assert found["ages"] == found["games"] >= GAMES // 5
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", board.LEVELS)
 def test_every_fallback_of_the_adversary_is_reached(level: str) -> None:
     """Which of its searches found a kingdom, in as many games as it takes to see each, and at most two thousand."""
     found = fallbacks(level, 2_000)
@@ -57,20 +55,21 @@ def fallbacks(level: str, most: int) -> Counter[str]:
     for seed in range(first_seed(), first_seed() + most):
         if found.keys() == FALLBACKS:
             break
-        start = game.spec.deal(1, game.complete_options({"level": level}), game.components, Rng(seed))
-        for state, action in random_states(start, Rng(seed), game.spec.decision_limit, Temper(game.spec, seed)):
-            if state.phase in (ADVERSARY, REPLACING) and not realm(state).is_unplayable(action - int(CARD)):
-                found[constraints_met(realm(state), action - int(CARD))] += 1
+        state = SPEC.deal(1, game.complete_options({"level": level}), game.components, Rng(seed))
+        for _, action in random_states(state, Rng(seed), SPEC.decision_limit, Temper(SPEC, seed)):
+            card = action - int(actions.CARD)
+            if state.phase in (phases.ADVERSARY, phases.REPLACING) and not solo.is_unplayable(state, card):
+                found[constraints_met(state, card)] += 1
     return found
 
 
 def constraints_met(state: AnimalKingdoms, card: int) -> str:
     """The first of the searches that finds a kingdom for a card."""
-    if state.human_is_out():
-        return "out, lead met" if state.search(card, True, False) != NOWHERE else "out, lead ignored"
-    if state.search(card, True, True) != NOWHERE:
+    if solo.human_is_out(state):
+        return "out, lead met" if solo.search(state, card, True, False) != board.NOWHERE else "out, lead ignored"
+    if solo.search(state, card, True, True) != board.NOWHERE:
         return "both met"
-    return "lead ignored" if state.search(card, False, True) != NOWHERE else "both ignored"
+    return "lead ignored" if solo.search(state, card, False, True) != board.NOWHERE else "both ignored"
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -7,7 +7,6 @@ luck brought, and every column, discard and bonus card must then lie where it sa
 from collections import Counter
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any
 
 import pytest
 
@@ -15,7 +14,8 @@ from regna.engine.actions import Actions
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OVER
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
-from tests.animal_kingdoms.scenes import GAME, LEVELS, new_state, phase, species, value, view
+from regna.games.animal_kingdoms.view import View
+from tests.animal_kingdoms.scenes import GAME, LEVELS, adversary_of, new_state, phase, species, value, view
 from tests.rules import rule
 
 GAMES = 24
@@ -126,18 +126,18 @@ class SecondAdversary:
         return total
 
 
-def second_adversary(body: dict[str, Any], latest: int | None) -> SecondAdversary:
+def second_adversary(body: View, latest: int | None) -> SecondAdversary:
     """The table as a player sees it."""
-    kingdoms, adversary = deepcopy(body["kingdoms"]), body["adversary"]
+    kingdoms, adversary = deepcopy(body.kingdoms), adversary_of(body)
     return SecondAdversary(
-        level=adversary["level"],
-        columns=[kingdom["column"] for kingdom in kingdoms],
-        cubes=[kingdom["cubes"] for kingdom in kingdoms],
-        councils=[kingdom["councils"] for kingdom in kingdoms],
-        supply=adversary["cubes"],
-        bonus=list(adversary["bonus"]),
-        discards=list(body["discards"]),
-        you_are_out=body["players"][0]["passed"] > 0,
+        level=adversary.level,
+        columns=[kingdom.column for kingdom in kingdoms],
+        cubes=[kingdom.cubes for kingdom in kingdoms],
+        councils=[kingdom.councils for kingdom in kingdoms],
+        supply=adversary.cubes,
+        bonus=list(adversary.bonus),
+        discards=list(body.discards),
+        you_are_out=body.players[0].passed > 0,
         latest=latest,
     )
 
@@ -145,7 +145,7 @@ def second_adversary(body: dict[str, Any], latest: int | None) -> SecondAdversar
 def decide(state: AnimalKingdoms, rng: Rng, style: int) -> int:
     """A random decision of a player who seldom passes (0), likes to rally (1), avoids capitals (2) or gives up (3)."""
     texts = {GAME.spec.write(state, action): action for action in state.legal()}
-    free = {kingdom["kingdom"]: kingdom["territories"] - len(kingdom["column"]) for kingdom in view(state)["kingdoms"]}
+    free = {kingdom.kingdom: kingdom.territories - len(kingdom.column) for kingdom in view(state).kingdoms}
     claims = [text for text in texts if text.startswith("claim")]
     normal = [text for text in claims if free[text.split()[2]] > 1]
     rallies = [text for text in texts if text.startswith(("rally", "draw"))]
@@ -171,25 +171,25 @@ def lucky(state: AnimalKingdoms, rng: Rng) -> int:
     return int(out.draw(rng))
 
 
-def compare(before: dict[str, Any], second: SecondAdversary, state: AnimalKingdoms) -> None:
+def compare(before: View, second: SecondAdversary, state: AnimalKingdoms) -> None:
     """The table after the adversary's card is what the second adversary has made of it."""
     after = view(state)
-    if after["age"] != before["age"]:  # the columns are gone: points and councils tell where the cubes were
-        gained = [after["players"][0]["score"], after["adversary"]["score"]]
-        earlier = [before["players"][0]["score"], before["adversary"]["score"]]
-        tiles = [kingdom["tiles"][0] for kingdom in before["kingdoms"]]
+    if after.age != before.age:  # the columns are gone: points and councils tell where the cubes were
+        gained = [after.players[0].score, adversary_of(after).score]
+        earlier = [before.players[0].score, adversary_of(before).score]
+        tiles = [kingdom.tiles[0] for kingdom in before.kingdoms]
         assert [now - then for now, then in zip(gained, earlier, strict=True)] == second.points(tiles)
-        moved = [kingdom["councils"][1] for kingdom in after["kingdoms"]]
+        moved = [kingdom.councils[1] for kingdom in after.kingdoms]
         assert sum(moved) == sum(pair[1] for pair in second.councils) + second.has_capital
         return
-    assert [kingdom["column"] for kingdom in after["kingdoms"]] == second.columns
-    assert [kingdom["cubes"] for kingdom in after["kingdoms"]] == second.cubes
-    assert after["adversary"]["cubes"] == second.supply
-    assert sorted(after["adversary"]["bonus"]) == sorted(second.bonus)
-    if after["draw_pile"] <= before["draw_pile"]:  # else the discards have become the pile
-        assert sorted(after["discards"]) == sorted(second.discards)
-    assert (after["phase"] == "bonus") == second.asks
-    assert (after["adversary"]["capital"] is not None) == second.has_capital
+    assert [kingdom.column for kingdom in after.kingdoms] == second.columns
+    assert [kingdom.cubes for kingdom in after.kingdoms] == second.cubes
+    assert adversary_of(after).cubes == second.supply
+    assert sorted(adversary_of(after).bonus) == sorted(second.bonus)
+    if after.draw_pile <= before.draw_pile:  # else the discards have become the pile
+        assert sorted(after.discards) == sorted(second.discards)
+    assert (after.phase == "bonus") == second.asks
+    assert (adversary_of(after).capital is not None) == second.has_capital
 
 
 def play_game(level: str, seed: int) -> Counter[str]:
@@ -203,10 +203,10 @@ def play_game(level: str, seed: int) -> Counter[str]:
         text = GAME.spec.write(state, action)
         state.apply(action)
         assert GAME.spec.audit(state) is None
-        if before["age"] != age:
-            age, latest = before["age"], None
+        if before.age != age:
+            age, latest = before.age, None
         if text.startswith("claim"):
-            latest = [kingdom["kingdom"] for kingdom in before["kingdoms"]].index(text.split()[2])
+            latest = [kingdom.kingdom for kingdom in before.kingdoms].index(text.split()[2])
         if asked in ITS_PHASES:
             card, second = text.split()[1], second_adversary(before, latest)
             steps = {"adversary": second.draw, "bonus": second.play_bonus, "replacement": second.replace}
@@ -214,7 +214,7 @@ def play_game(level: str, seed: int) -> Counter[str]:
             compare(before, second, state)
             seen.update(second.reached)
             seen.update({"moved on": second.moved_on, asked: 1, "low": value(card) < 4 and bool(second.reached)})
-    assert view(state)["age"] == 3
+    assert view(state).age == 3
     return seen
 
 

@@ -8,8 +8,10 @@ from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     ALL_CARDS,
     KINGDOMS,
+    adversary_of,
     boards,
     column,
+    decree_of,
     draw_any,
     hand,
     keys,
@@ -51,26 +53,26 @@ def test_capitals_of_both_sides_move_to_councils(age: int) -> None:
     told = keys(state, "card tiger_5")
     assert told.count("log.council") == 2
     body = view(state)
-    assert [kingdom["councils"] for kingdom in body["kingdoms"]] == [[1, 0], [0, 1], [0, 0], [0, 0], [0, 0]]
-    assert all(kingdom["cubes"] == [0, 0] for kingdom in body["kingdoms"])
-    assert all(kingdom["capital"] is None for kingdom in body["kingdoms"])
-    assert (body["players"][0]["cubes"], body["adversary"]["cubes"]) == (17, 17)
-    assert body["age"] == age + 1
+    assert [kingdom.councils for kingdom in body.kingdoms] == [[1, 0], [0, 1], [0, 0], [0, 0], [0, 0]]
+    assert all(kingdom.cubes == [0, 0] for kingdom in body.kingdoms)
+    assert all(kingdom.capital is None for kingdom in body.kingdoms)
+    assert (body.players[0].cubes, adversary_of(body).cubes) == (17, 17)
+    assert body.age == age + 1
 
 
 @rule("AK-250")
 def test_the_next_age_is_prepared_as_usual() -> None:
     """Five new decrees, the columns empty, everybody in again, the next tile, your four cards kept."""
     state = scene(1, columns=boards(desert=(0, 1, 1, 1)), out=(1,), hands={0: HAND})
-    before = {kingdom["decree"]["decree"] for kingdom in view(state)["kingdoms"]}
+    before = {decree_of(kingdom).decree for kingdom in view(state).kingdoms}
     to_the_next_age(play(state, "pass"))
     body = view(state, 0)
-    assert not before & {kingdom["decree"]["decree"] for kingdom in body["kingdoms"]}
-    assert [kingdom["tiles"] for kingdom in body["kingdoms"]] == [[6, 8], [7, 9], [7, 10], [8, 9], [8, 10]]
+    assert not before & {decree_of(kingdom).decree for kingdom in body.kingdoms}
+    assert [kingdom.tiles for kingdom in body.kingdoms] == [[6, 8], [7, 9], [7, 10], [8, 9], [8, 10]]
     assert all(column(state, kingdom) == [] for kingdom in KINGDOMS)
-    assert (body["players"][0]["passed"], body["adversary"]["passed"]) == (0, 0)
-    assert body["adversary"]["capital"] is None
-    assert body["hand"] == HAND
+    assert (body.players[0].passed, adversary_of(body).passed) == (0, 0)
+    assert adversary_of(body).capital is None
+    assert body.hand == HAND
     assert scores(state) == [3, 5]
 
 
@@ -79,7 +81,7 @@ def test_councillors_stay_and_count() -> None:
     """A councillor of age I is still there in age III, where it alone is worth the tile."""
     state = scene(1, councils={"desert": [0, 1]}, columns=boards(ice=(0,)), out=(1,), age=2)
     to_the_next_age(play(state, "pass"))
-    assert view(state)["kingdoms"][0]["councils"] == [0, 1]
+    assert view(state).kingdoms[0].councils == [0, 1]
     assert scores(state) == [8, 6]
 
 
@@ -91,11 +93,11 @@ def test_you_draw_up_to_four_from_the_present_pile() -> None:
     """After a victory three cards are left: the fourth is drawn before discards and columns are shuffled."""
     state = scene(1, columns=boards(desert=(0, 1)), out=(1,), hands={0: HAND}, discards=["owl_1"])
     play(state, "pass", "choose red_panda_7", "card bee_1", "card bee_2", "card bee_3")
-    assert (phase(state), len(hand(state, 0)), view(state)["age"]) == ("draw", 3, 1)
+    assert (phase(state), len(hand(state, 0)), view(state).age) == ("draw", 3, 1)
     assert not cards(state) & {"owl_1", "bee_1", "bee_2", "bee_3", "red_panda_7", "wolf_8", "wolf_7"}
     play(state, "card frog_5")
     assert hand(state, 0) == sorted([*HAND[:3], "frog_5"], key=ALL_CARDS.index)
-    assert (view(state)["age"], phase(state)) == (2, "decrees")
+    assert (view(state).age, phase(state)) == (2, "decrees")
 
 
 @rule("AK-251")
@@ -120,12 +122,12 @@ def test_victories_and_defeats_are_forgotten(level: str) -> None:
     play(state, "pass", "choose red_panda_7", "card bee_1", "card bee_2", "card bee_3", *fourth)
     fourth = ["card lizard_2"] if level == "hard" else []
     play(state, "choose red_panda_1", "card owl_5", "card owl_6", "card owl_7", *fourth, "card owl_1")
-    assert (view(state)["adversary"]["wins"], view(state)["adversary"]["losses"]) == (1, 1)
+    assert (adversary_of(view(state)).wins, adversary_of(view(state)).losses) == (1, 1)
     play(state, "card owl_2")
     to_the_next_age(state)
-    adversary = view(state)["adversary"]
-    assert (adversary["wins"], adversary["losses"]) == (0, 0)
-    assert adversary["battle_cards"] == (4 if level == "hard" else 3)
+    adversary = adversary_of(view(state))
+    assert (adversary.wins, adversary.losses) == (0, 0)
+    assert adversary.battle_cards == (4 if level == "hard" else 3)
     play(state, "claim owl_1 ice", "card tiger_4")
     assert (len(hand(state, 0)), phase(state)) == (4, "adversary")
 
@@ -143,9 +145,9 @@ def test_the_columns_go_under_the_pile() -> None:
     state = scene(1, columns=played, out=(1,), hands={0: HAND}, discards=rallied, bonus=bonus)
     to_the_next_age(play(state, "pass"))
     body = view(state)
-    assert (body["discards"], body["under_pile"]) == ([], 7)
-    assert body["draw_pile"] == 64 - 4 - 1 - 7
-    assert body["adversary"]["bonus"] == bonus
+    assert (body.discards, body.under_pile) == ([], 7)
+    assert body.draw_pile == 64 - 4 - 1 - 7
+    assert adversary_of(body).bonus == bonus
     play(state, "claim red_panda_1 ice")
     assert cards(state) == set(ALL_CARDS) - columns - set(HAND) - set(bonus)
     assert set(rallied) <= cards(state)
@@ -157,7 +159,7 @@ def test_the_bonus_cards_stay(level: str, bonus: list[str]) -> None:
     """They are not shuffled in; their number is that of the level."""
     state = scene(1, level=level, columns=boards(ice=(0,)), out=(1,), hands={0: HAND}, bonus=bonus)
     to_the_next_age(play(state, "pass"))
-    assert view(state)["adversary"]["bonus"] == bonus
+    assert adversary_of(view(state)).bonus == bonus
 
 
 def nearly_empty(pile: Sequence[str], under: Sequence[str]) -> AnimalKingdoms:
@@ -177,10 +179,10 @@ def test_the_cards_under_the_pile_come_before_the_discards() -> None:
     assert cards(state) == {"bee_7", "bee_8"}
     play(state, "card bee_7", "claim red_panda_2 ice")
     assert cards(state) == {"bee_8"}
-    discards = set(view(state)["discards"])
+    discards = set(view(state).discards)
     play(state, "card bee_8")
     assert cards(state) == discards
-    assert view(state)["discards"] == []
+    assert view(state).discards == []
 
 
 @rule("AK-252")
@@ -205,7 +207,7 @@ def test_cards_left_under_the_pile_are_part_of_the_next_pile() -> None:
     play(state, "claim red_panda_1 ice")
     assert {*under, "owl_1"} <= cards(state)
     assert not columns & cards(state)
-    assert view(state)["under_pile"] == 3
+    assert view(state).under_pile == 3
 
 
 @rule("AMB-21")
@@ -243,7 +245,7 @@ def test_the_larger_capital_does_not_save_you() -> None:
     state = scene(1, level="easy", columns=columns, age=3, out=(0,), phase="adversary", seat=1, scores=(12, 0))
     play(state, "card tiger_4")
     assert (phase(state), scores(state)) == ("finished", [12 + 3 + 3, 8 + 10])
-    assert [view(state)["kingdoms"][number]["capital"] for number in (0, 4)] == [1, 0]
+    assert [view(state).kingdoms[number].capital for number in (0, 4)] == [1, 0]
     assert state.result().places == [2]
 
 
@@ -255,7 +257,7 @@ def test_after_age_three_no_cube_moves() -> None:
     told = keys(state, "card tiger_5")
     assert "log.council" not in told
     assert phase(state) == "finished"
-    assert [view(state)["kingdoms"][number]["capital"] for number in (0, 1)] == [0, 1]
+    assert [view(state).kingdoms[number].capital for number in (0, 1)] == [0, 1]
     assert scores(state) == [3 + 9, 8 + 3]
     assert reason(state, "pass") == "game_over"
 

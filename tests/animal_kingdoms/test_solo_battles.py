@@ -9,6 +9,7 @@ from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     KINGDOMS,
     TILES,
+    adversary_of,
     boards,
     draw_any,
     hand,
@@ -56,8 +57,8 @@ def round_of(state: AnimalKingdoms, own: int, *values: int) -> AnimalKingdoms:
 
 def verdict(state: AnimalKingdoms) -> tuple[int, int]:
     """The battles won and lost in this age."""
-    seen = view(state)["adversary"]
-    return seen["wins"], seen["losses"]
+    seen = adversary_of(view(state))
+    return seen.wins, seen.losses
 
 
 def refill(state: AnimalKingdoms, *values: int) -> int:
@@ -80,7 +81,7 @@ def test_a_kingdom_without_a_tie(owners: list[int], points: tuple[int, int]) -> 
     state = scene(1, columns=boards(jungle=owners), out=(1,))
     play(state, "pass")
     assert scores(state) == list(points)
-    assert view(state)["kingdoms"][2]["tiles"] == TILES[2][1:]
+    assert view(state).kingdoms[2].tiles == TILES[2][1:]
 
 
 @rule("AK-240")
@@ -96,9 +97,9 @@ def test_councils_and_capitals_count() -> None:
 def test_the_smallest_tied_kingdom_is_fought_for_first() -> None:
     """Battles come one after the other in the order of the kingdoms; points before them are on the track."""
     state = fight("marsh", "ice", councils={"desert": [1, 0]}, age=2)
-    assert (phase(state), view(state)["scored"], scores(state)) == ("battle", "marsh", [6, 0])
+    assert (phase(state), view(state).scored, scores(state)) == ("battle", "marsh", [6, 0])
     refill(round_of(state, 7, 1, 2, 3))
-    assert (phase(state), view(state)["scored"]) == ("battle", "ice")
+    assert (phase(state), view(state).scored) == ("battle", "ice")
 
 
 @rule("AK-241")
@@ -106,7 +107,7 @@ def test_no_cubes_no_battle() -> None:
     """Nobody has a cube in a kingdom: equal numbers, but nothing to fight for."""
     state = scene(1, columns=boards(ice=(0,)), out=(1,))
     assert keys(state, "pass").count("log.battle") == 0
-    assert view(state)["age"] == 2
+    assert view(state).age == 2
 
 
 # ---------------------------------------------------------------------- one round
@@ -118,12 +119,12 @@ def test_how_many_cards_it_draws(level: str, cards: int) -> None:
     """You choose one of your face-up cards; then three are revealed for it, on Hard four."""
     state = fight("desert", level=level, age=3)
     assert possible(state) == [f"choose red_panda_{value}" for value in (4, 5, 6, 7)]
-    pile = view(state)["draw_pile"]
+    pile = view(state).draw_pile
     play(state, "choose red_panda_7")
     for drawn in range(cards):
-        assert (phase(state), len(view(state)["adversary"]["in_battle"])) == ("adversary_fights", drawn)
+        assert (phase(state), len(adversary_of(view(state)).in_battle)) == ("adversary_fights", drawn)
         answer(state, 2)
-    assert view(state)["draw_pile"] == pile - cards
+    assert view(state).draw_pile == pile - cards
     assert verdict(state) == (1, 0)
 
 
@@ -135,7 +136,7 @@ def test_the_discards_become_the_pile_between_two_of_its_cards() -> None:
     state = play(fight("desert", bonus=["owl_8"], discards=others), "choose red_panda_7")
     assert possible(state) == [f"card {last}"]
     play(state, f"card {last}")
-    assert (phase(state), view(state)["discards"]) == ("adversary_fights", [])
+    assert (phase(state), view(state).discards) == ("adversary_fights", [])
     assert possible(state) == [f"card {card}" for card in others]
 
 
@@ -244,7 +245,7 @@ def test_after_a_victory_one_card_fewer(rounds: int) -> None:
     for value in (4, 5, 6)[: rounds - 1]:
         round_of(state, value, value, 1, 2)
     round_of(state, 7, 3, 3, 3)
-    discards = view(state)["discards"]
+    discards = view(state).discards
     assert {*shown, "red_panda_7"} <= set(discards)
     assert len(discards) == 4 * rounds
     assert len(hand(state, 0)) == 4 - rounds
@@ -279,7 +280,7 @@ def test_after_a_defeat_you_refill_to_four(rounds: int) -> None:
     for value in (5,)[: rounds - 1]:
         round_of(state, value, value, 1, 2)
     round_of(state, 4, 8, 1, 1)
-    assert len(view(state)["discards"]) == 4 * rounds
+    assert len(view(state).discards) == 4 * rounds
     assert len(hand(state, 0)) == 4 - rounds
     assert refill(state) == 4
 
@@ -309,13 +310,13 @@ def test_every_defeat_costs_it_a_card(level: str, first: int) -> None:
     """One card fewer after each battle you lose; with none at all you show a card and win."""
     state = fight(*KINGDOMS[: first + 1], level=level, own=(1, 2, 3, 4), age=3)
     for cards in range(first, 0, -1):
-        assert view(state)["adversary"]["battle_cards"] == cards
+        assert adversary_of(view(state)).battle_cards == cards
         lose(state, cards)
     assert verdict(state) == (0, first)
-    pile, card = view(state)["draw_pile"], hand(state, 0)[0]
+    pile, card = view(state).draw_pile, hand(state, 0)[0]
     assert "log.solo_won" in keys(state, f"choose {card}")
-    assert (view(state)["draw_pile"], verdict(state)) == (pile, (1, first))
-    assert card in view(state)["discards"]
+    assert (view(state).draw_pile, verdict(state)) == (pile, (1, first))
+    assert card in view(state).discards
     tiles = [trio[2] for trio in TILES]
     assert scores(state) == [3 * first + tiles[first], sum(tiles[:first]) + 3]
 
@@ -328,7 +329,7 @@ def test_a_battle_against_no_card_is_a_victory() -> None:
         lose(state, cards)
     play(state, f"choose {hand(state, 0)[0]}")
     assert (phase(state), len(hand(state, 0)), verdict(state)) == ("battle", 3, (1, 3))
-    assert view(state)["adversary"]["battle_cards"] == 0
+    assert adversary_of(view(state)).battle_cards == 0
 
 
 @rule("AMB-19")
@@ -341,9 +342,9 @@ def test_all_four_cards_drawn() -> None:
     answer(state, 7, 1)
     assert "log.solo_tied" in keys(state, lucky(state, 2, 3))
     assert (scores(state), verdict(state)) == ([5, 5], (0, 0))
-    assert len(view(state)["discards"]) == 16
+    assert len(view(state).discards) == 16
     assert refill(state) == 4
-    assert view(state)["adversary"]["battle_cards"] == 3
+    assert adversary_of(view(state)).battle_cards == 3
 
 
 @rule("AMB-19")
@@ -357,7 +358,7 @@ def test_all_three_cards_drawn_after_a_victory() -> None:
         round_of(state, value, value, 1, 2 if value < 6 else 3)
     assert scores(state) == [5 + 5, 3 + 5]
     assert (verdict(state), refill(state)) == ((1, 0), 3)
-    assert view(state)["adversary"]["battle_cards"] == 3
+    assert adversary_of(view(state)).battle_cards == 3
 
 
 @rule("AK-245", "AK-246")

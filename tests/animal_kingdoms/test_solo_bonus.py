@@ -6,10 +6,10 @@ from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
     KINGDOMS,
     NO_NORMAL,
+    adversary_of,
     boards,
     column,
     cubes,
-    events,
     its_turn,
     keys,
     phase,
@@ -17,6 +17,7 @@ from tests.animal_kingdoms.scenes import (
     possible,
     reason,
     scene,
+    sentences,
     view,
 )
 from tests.rules import rule
@@ -24,14 +25,12 @@ from tests.rules import rule
 
 def bonus(state: AnimalKingdoms) -> list[str]:
     """The bonus cards that lie face up."""
-    cards: list[str] = view(state)["adversary"]["bonus"]
-    return cards
+    return adversary_of(view(state)).bonus
 
 
 def left(state: AnimalKingdoms) -> int:
     """The cubes the adversary has left."""
-    number: int = view(state)["adversary"]["cubes"]
-    return number
+    return adversary_of(view(state)).cubes
 
 
 def where(state: AnimalKingdoms, card: str) -> str | None:
@@ -128,10 +127,10 @@ def test_the_bonus_card_can_claim_a_capital() -> None:
     assert (where(state, "tiger_7"), where(state, "bee_7")) == ("jungle", "mountains")
     assert phase(state) == "bonus_cards"
     play(state, "card lizard_1")
-    assert view(state)["adversary"]["capital"] == "mountains"
-    assert view(state)["adversary"]["passed"] == 1
+    assert adversary_of(view(state)).capital == "mountains"
+    assert adversary_of(view(state)).passed == 1
     assert (phase(state), int(state.seat)) == ("turn", 0)
-    assert not view(state)["rally_open"]
+    assert not view(state).rally_open
 
 
 # ---------------------------------------------------------------------- the next one
@@ -141,11 +140,11 @@ def test_the_bonus_card_can_claim_a_capital() -> None:
 def test_a_new_bonus_card_is_revealed() -> None:
     """After it was played the next card of the pile is the bonus card."""
     state = its_turn("normal", bonus=["tiger_5"])
-    pile = view(state)["draw_pile"]
+    pile = view(state).draw_pile
     play(state, "card tiger_7")
     assert "card lizard_8" in possible(state)
-    assert [event.key for event in events(state, "card lizard_8")] == ["log.bonus"]
-    assert (bonus(state), view(state)["draw_pile"]) == (["lizard_8"], pile - 2)
+    assert [sentence.key for sentence in sentences(state, "card lizard_8")] == ["log.bonus"]
+    assert (bonus(state), view(state).draw_pile) == (["lizard_8"], pile - 2)
     assert (phase(state), int(state.seat)) == ("turn", 0)
 
 
@@ -180,7 +179,7 @@ def test_after_a_capital_no_bonus_card(out: tuple[int, ...]) -> None:
     owners = NO_NORMAL if not out else {"jungle": [0, 0, 0, 1, 1]}
     state = its_turn("normal", owners=owners, out=out, age=3, bonus=["tiger_7"])
     play(state, "card tiger_6")
-    assert view(state)["adversary"]["capital"] == "jungle"
+    assert adversary_of(view(state)).capital == "jungle"
     assert (where(state, "tiger_7"), bonus(state)) == (None, ["tiger_7"])
 
 
@@ -193,7 +192,7 @@ def test_without_a_second_cube_no_bonus_card(level: str) -> None:
     state = its_turn(level, owners=owners, bonus=cards)
     play(state, "card tiger_4")
     assert (left(state), bonus(state), phase(state)) == (0, cards, "turn")
-    assert view(state)["adversary"]["passed"] == 0  # it passes when it is its turn
+    assert adversary_of(view(state)).passed == 0  # it passes when it is its turn
 
 
 @rule("AMB-17")
@@ -214,11 +213,11 @@ def test_a_low_bonus_card_is_replaced_after_you_are_out(value: int) -> None:
     """It is discarded, cards are drawn until a 4 to 8 comes, which is played; then a new bonus card is revealed."""
     state = its_turn("normal", out=(0,), bonus=[f"tiger_{value}"])
     assert keys(state, "card tiger_6") == ["log.adversary_plays", "log.bonus_discarded"]
-    assert (phase(state), left(state), view(state)["discards"]) == ("replacement", 17, [f"tiger_{value}"])
+    assert (phase(state), left(state), view(state).discards) == ("replacement", 17, [f"tiger_{value}"])
     play(state, "card bee_2")
     assert (phase(state), left(state)) == ("replacement", 17)
     play(state, "card bee_4")
-    assert view(state)["discards"] == [f"tiger_{value}", "bee_2"]
+    assert view(state).discards == [f"tiger_{value}", "bee_2"]
     assert (where(state, "bee_4"), left(state), phase(state)) == ("desert", 16, "bonus_cards")
     play(state, "card lizard_6")
     assert (bonus(state), phase(state)) == (["lizard_6"], "adversary")
@@ -232,7 +231,7 @@ def test_the_replacement_keeps_to_the_placement_rules() -> None:
     play(state, "card tiger_4", "card bee_5")
     assert where(state, "bee_5") == "jungle"
     play(state, "card lizard_1")
-    assert view(state)["adversary"]["capital"] == "jungle"
+    assert adversary_of(view(state)).capital == "jungle"
     assert phase(state) in ("finished", "battle")
 
 
@@ -243,7 +242,7 @@ def test_a_high_bonus_card_is_played_after_you_are_out() -> None:
     play(state, "card tiger_4")
     assert where(state, "tiger_6") == "jungle"
     play(state, "card lizard_1")
-    assert view(state)["adversary"]["passed"] == 2
+    assert adversary_of(view(state)).passed == 2
 
 
 @rule("AK-232")
@@ -251,7 +250,7 @@ def test_a_low_bonus_card_without_a_match_stays() -> None:
     """Only a triggered bonus card is replaced."""
     state = its_turn("normal", out=(0,), bonus=["tiger_2"])
     play(state, "card bee_6")
-    assert (bonus(state), view(state)["discards"], phase(state)) == (["tiger_2"], [], "adversary")
+    assert (bonus(state), view(state).discards, phase(state)) == (["tiger_2"], [], "adversary")
 
 
 @rule("AK-232", "AK-225")
@@ -355,7 +354,7 @@ def test_two_low_matches_after_you_are_out(chosen: str, kept: str) -> None:
     play(state, "card tiger_4")
     assert sorted(possible(state)) == ["choose tiger_1", "choose tiger_2"]
     play(state, f"choose {chosen}")
-    assert (view(state)["discards"], bonus(state), phase(state)) == ([chosen], [kept], "replacement")
+    assert (view(state).discards, bonus(state), phase(state)) == ([chosen], [kept], "replacement")
     play(state, "card bee_8", "card lizard_1")
     assert where(state, "bee_8") == "ice"
     assert (sorted(bonus(state)), phase(state)) == (sorted([kept, "lizard_1"]), "adversary")

@@ -10,6 +10,7 @@ from tests.animal_kingdoms.scenes import (
     KINGDOMS,
     LEVELS,
     NO_NORMAL,
+    adversary_of,
     boards,
     column,
     cubes,
@@ -122,12 +123,12 @@ def test_a_new_age_forgets_your_latest_creature(level: str) -> None:
 def test_one_card_one_cube_whatever_the_decree() -> None:
     """One card from the pile, one of its cubes, against a decree that would stop you."""
     state = its_turn(decrees={"ice": "A08"}, hands={0: ["bee_1", "bee_2", "bee_4", "bee_8"]})
-    pile = view(state)["draw_pile"]
+    pile = view(state).draw_pile
     assert goes_to(state, "tiger_8") == "ice"
     assert reason(state, "claim bee_8 ice") == "against_the_decree"
-    assert view(state)["draw_pile"] == pile - 1
-    assert view(state)["adversary"]["cubes"] == 17
-    assert view(state)["players"][0]["cubes"] == 18
+    assert view(state).draw_pile == pile - 1
+    assert adversary_of(view(state)).cubes == 17
+    assert view(state).players[0].cubes == 18
 
 
 @rule("AK-211")
@@ -204,7 +205,7 @@ def test_it_leaves_capitals_alone(owners: list[int], kingdom: str) -> None:
     """While you are in it does not take the last territory, the capital."""
     state = its_turn(owners={"jungle": owners})
     assert goes_to(state, "tiger_6") == kingdom
-    assert view(state)["adversary"]["capital"] is None
+    assert adversary_of(view(state)).capital is None
 
 
 @rule("AK-216")
@@ -267,7 +268,7 @@ def test_the_second_constraint_outlasts_the_first(designated: int, kingdom: str)
     }
     state = its_turn(owners=owners)
     assert goes_to(state, f"tiger_{designated}") == kingdom
-    assert view(state)["adversary"]["capital"] is None
+    assert adversary_of(view(state)).capital is None
 
 
 @rule("AK-217", "AMB-15b")
@@ -277,8 +278,8 @@ def test_both_constraints_are_ignored(level: str, value: int, kingdom: str) -> N
     """Only capitals are left: it claims that of the designated kingdom, also where it leads by two."""
     state = its_turn(level, owners=NO_NORMAL, latest=4)
     assert goes_to(state, f"tiger_{value}") == kingdom
-    assert view(state)["adversary"]["capital"] == kingdom
-    assert view(state)["kingdoms"][KINGDOMS.index(kingdom)]["capital"] == 1
+    assert adversary_of(view(state)).capital == kingdom
+    assert view(state).kingdoms[KINGDOMS.index(kingdom)].capital == 1
 
 
 @rule("AK-217")
@@ -299,9 +300,9 @@ def test_with_a_capital_it_is_out_and_you_go_on() -> None:
     """It plays no more in this age; you take turn after turn, without Rally, which was open, until you pass."""
     hands = {0: ["bee_1", "bee_2", "bee_4", "bee_5"]}
     state = its_turn(owners=NO_NORMAL, latest=4, hands=hands, age=3)
-    assert view(state)["rally_open"]
+    assert view(state).rally_open
     assert keys(state, "card tiger_6") == ["log.adversary_capital"]
-    assert view(state)["adversary"]["passed"] == 1
+    assert adversary_of(view(state)).passed == 1
     assert (phase(state), int(state.seat)) == ("turn", 0)
     assert reason(state, "rally bee_1") == "rally_closed"
     assert reason(state, "claim bee_1 jungle") == "kingdom_full"
@@ -348,7 +349,7 @@ def test_after_that_it_takes_the_capital_it_comes_to(how: str, owners: list[int]
     state = its_turn(owners=board, out=(0,), age=3)
     assert {"log.adversary_capital", "log.age_over"} <= set(keys(state, "card tiger_6"))
     assert column(state, "jungle")[-1] == "tiger_6"
-    assert view(state)["kingdoms"][2]["capital"] == 1
+    assert view(state).kingdoms[2].capital == 1
 
 
 @rule("AMB-18")
@@ -366,7 +367,7 @@ def test_its_lead_still_keeps_it_out() -> None:
     state = its_turn(owners=board, out=(0,), age=3)
     play(state, "card tiger_6")
     assert column(state, "mountains")[-1] == "tiger_6"
-    assert view(state)["adversary"]["capital"] == "mountains"
+    assert adversary_of(view(state)).capital == "mountains"
 
 
 @rule("AMB-18")
@@ -374,7 +375,7 @@ def test_its_lead_keeps_it_out_of_a_capital() -> None:
     """A capital in a kingdom where it leads by two is passed over as well."""
     state = its_turn(owners={"jungle": [0, 1, 1, 1, 1]}, out=(0,))
     assert goes_to(state, "tiger_6") == "mountains"
-    assert view(state)["adversary"]["capital"] is None
+    assert adversary_of(view(state)).capital is None
 
 
 @rule("AMB-18", "AMB-15b")
@@ -389,7 +390,7 @@ def test_its_lead_is_ignored_for_a_capital_too() -> None:
     """It leads everywhere, and in the designated kingdom only the capital is free: it takes it."""
     state = its_turn(owners=LED | {"jungle": [1, 1, 1, 1, 0]}, out=(0,), age=3)
     play(state, "card tiger_6")
-    assert view(state)["kingdoms"][2]["capital"] == 1
+    assert view(state).kingdoms[2].capital == 1
     assert phase(state) == "finished"
     assert scores(state) == [3, 8 + 9 + 10 + 9 + 10]
 
@@ -416,10 +417,10 @@ def test_low_cards_are_replaced(value: int) -> None:
     state = its_turn(owners={"ice": [0]}, out=(0,))
     assert keys(state, f"card tiger_{value}") == ["log.adversary_discards"]
     assert goes_to(state, f"lizard_{value}") is None
-    assert view(state)["discards"] == [f"tiger_{value}", f"lizard_{value}"]
-    assert (phase(state), view(state)["adversary"]["cubes"]) == ("adversary", 18)
+    assert view(state).discards == [f"tiger_{value}", f"lizard_{value}"]
+    assert (phase(state), adversary_of(view(state)).cubes) == ("adversary", 18)
     assert goes_to(state, "tiger_4") == "desert"
-    assert view(state)["adversary"]["cubes"] == 17
+    assert adversary_of(view(state)).cubes == 17
 
 
 @rule("AK-232")
@@ -427,7 +428,7 @@ def test_low_cards_are_played_while_you_are_in() -> None:
     """Before that they are ordinary cards."""
     state = its_turn(owners={"ice": [0]})
     assert goes_to(state, "tiger_1") == "ice"
-    assert view(state)["discards"] == []
+    assert view(state).discards == []
 
 
 @rule("AK-220", "AK-230")
@@ -438,4 +439,4 @@ def test_without_a_cube_it_is_out_too() -> None:
     play(state, "card tiger_4")
     assert column(state, "desert") == ["tiger_4"]
     assert phase(state) == "finished"
-    assert view(state)["adversary"]["capital"] is None
+    assert adversary_of(view(state)).capital is None

@@ -6,12 +6,15 @@ import pytest
 
 from regna.engine.rng import Rng
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
+from regna.games.animal_kingdoms.view import AdversaryView
 from tests.animal_kingdoms.scenes import (
     GAME,
     LEVELS,
+    adversary_of,
     boards,
     column,
     cubes,
+    decree_of,
     draw_any,
     hand,
     keys,
@@ -38,10 +41,9 @@ def fresh(level: str = "normal") -> AnimalKingdoms:
     return new_state(1, Rng(1), level=level)
 
 
-def adversary(state: AnimalKingdoms) -> dict[str, Any]:
+def adversary(state: AnimalKingdoms) -> AdversaryView:
     """What is seen of the adversary."""
-    seen: dict[str, Any] = view(state, 0)["adversary"]
-    return seen
+    return adversary_of(view(state, 0))
 
 
 def dealt(level: str = "normal") -> AnimalKingdoms:
@@ -60,15 +62,15 @@ def dealt(level: str = "normal") -> AnimalKingdoms:
 def test_board_decrees_and_tiles_as_usual(level: str) -> None:
     """Five different decrees, three ascending majority tiles on each kingdom, an empty board, age I."""
     body = view(dealt(level), 0)
-    assert len({kingdom["decree"]["decree"] for kingdom in body["kingdoms"]}) == 5
-    for kingdom, territories in zip(body["kingdoms"], range(4, 9), strict=True):
-        assert kingdom["territories"] == territories
-        assert len(kingdom["tiles"]) == 3
-        assert kingdom["tiles"] == sorted(kingdom["tiles"])
-        assert (kingdom["column"], kingdom["cubes"], kingdom["councils"]) == ([], [0, 0], [0, 0])
-    tiles = sorted(points for kingdom in body["kingdoms"] for points in kingdom["tiles"])
+    assert len({decree_of(kingdom).decree for kingdom in body.kingdoms}) == 5
+    for kingdom, territories in zip(body.kingdoms, range(4, 9), strict=True):
+        assert kingdom.territories == territories
+        assert len(kingdom.tiles) == 3
+        assert kingdom.tiles == sorted(kingdom.tiles)
+        assert (kingdom.column, kingdom.cubes, kingdom.councils) == ([], [0, 0], [0, 0])
+    tiles = sorted(points for kingdom in body.kingdoms for points in kingdom.tiles)
     assert tiles == [5, 5, 6, 6, 6, 7, 7, 7, 8, 8, 8, 9, 9, 10, 10]
-    assert (body["age"], body["discards"], body["under_pile"]) == (1, [], 0)
+    assert (body.age, body.discards, body.under_pile) == (1, [], 0)
 
 
 @rule("AK-202", "AK-260", "AK-263")
@@ -84,8 +86,8 @@ def test_four_cards_then_the_bonus_cards(level: str) -> None:
         play(state, f"card {card}")
     assert phase(state) == "decrees"
     assert sorted(hand(state, 0)) == sorted(HAND)
-    assert sorted(adversary(state)["bonus"]) == sorted(shown)
-    assert view(state)["draw_pile"] == 64 - 4 - len(shown)
+    assert sorted(adversary(state).bonus) == sorted(shown)
+    assert view(state).draw_pile == 64 - 4 - len(shown)
 
 
 @rule("AK-203")
@@ -94,10 +96,10 @@ def test_two_sides_with_eighteen_cubes_and_a_disc_each(level: str) -> None:
     """You and the adversary: 18 cubes each, both at 0 points; nobody else takes part."""
     state = dealt(level)
     body = view(state, 0)
-    assert len(body["players"]) == 1
-    assert (body["players"][0]["cubes"], body["players"][0]["score"]) == (18, 0)
-    assert (adversary(state)["cubes"], adversary(state)["score"]) == (18, 0)
-    assert all(len(kingdom["cubes"]) == 2 for kingdom in body["kingdoms"])
+    assert len(body.players) == 1
+    assert (body.players[0].cubes, body.players[0].score) == (18, 0)
+    assert (adversary(state).cubes, adversary(state).score) == (18, 0)
+    assert all(len(kingdom.cubes) == 2 for kingdom in body.kingdoms)
 
 
 @rule("AK-204")
@@ -105,16 +107,16 @@ def test_no_tile_for_who_passes_first() -> None:
     """The first to pass takes no tile: the adversary's card comes at once, and nobody owns a tile."""
     state = play(scene(1, columns=boards(ice=(0, 1))), "pass")
     assert phase(state) == "adversary"
-    assert [tile["seat"] for tile in view(state)["first_to_pass"]] == [None] * 3
+    assert [tile.seat for tile in view(state).first_to_pass] == [None] * 3
 
 
 @rule("AK-204")
 def test_no_reinforcement_tokens() -> None:
     """The supply is empty, a lost battle brings no token, and none can be played."""
     state = scene(1, columns=boards(desert=(0, 1), marsh=(0, 1)), out=(1,), hands={0: HAND})
-    assert view(state)["supply"] == 0
+    assert view(state).supply == 0
     play(state, "pass", "choose red_panda_1", "card bee_4", "card bee_5", "card bee_6")
-    assert adversary(state)["losses"] == 1
+    assert adversary(state).losses == 1
     assert tokens(state) == [0, 0]
     assert reason(draw_any(state), "reinforce A 1") == "no_tokens_alone"
 
@@ -150,7 +152,7 @@ def test_who_begins_the_later_ages(level: str, age: int, points: tuple[int, int]
     play(state, "pass")
     while phase(state) == "decrees":
         play(state, possible(state)[0])
-    assert view(state)["age"] == age + 1
+    assert view(state).age == age + 1
     assert phase(state) == ("adversary" if level == "easy" else "turn")
 
 
@@ -172,7 +174,7 @@ def test_rally_then_adversary() -> None:
     """A Rally is an action too: 1 point, new cards, then the adversary plays."""
     state = scene(1, hands={0: HAND}, bonus=["wolf_8"])
     play(state, "rally lizard_4", "rally bee_3", "draw", "card owl_1", "card owl_2")
-    assert view(state, 0)["players"][0]["score"] == 1
+    assert view(state, 0).players[0].score == 1
     assert phase(state) == "adversary"
     play(state, "card frog_6")
     assert (phase(state), int(state.seat)) == ("turn", 0)
@@ -197,7 +199,7 @@ def test_you_may_pass_on_any_turn(columns: Any) -> None:
     verbs = {text.split()[0] for text in possible(state)}
     assert verbs == {"claim", "rally", "pass"}
     play(state, "pass")
-    assert view(state, 0)["players"][0]["passed"] == 1
+    assert view(state, 0).players[0].passed == 1
     for card in ("tiger_4", "bee_5", "lizard_6"):
         assert phase(state) == "adversary"
         play(state, f"card {card}")
@@ -210,7 +212,7 @@ def test_the_adversary_goes_on_until_it_claims_a_capital() -> None:
     state = scene(1, columns=boards(desert=(0, 0, 1)), bonus=["red_panda_1"])
     play(state, "pass", "card tiger_4")
     assert phase(state) == "battle"
-    assert view(state)["kingdoms"][0]["capital"] == 1
+    assert view(state).kingdoms[0].capital == 1
 
 
 @rule("AMB-13")
@@ -230,14 +232,14 @@ def test_your_pass_ends_the_age_if_the_adversary_is_out() -> None:
     """Once both are out the kingdoms are scored."""
     state = scene(1, columns=boards(ice=(0,)), out=(1,))
     assert "log.age_over" in keys(state, "pass")
-    assert (view(state)["age"], view(state, 0)["players"][0]["score"]) == (2, 7)
+    assert (view(state).age, view(state, 0).players[0].score) == (2, 7)
 
 
 @rule("AMB-13", "AK-206")
 def test_without_a_cube_you_must_pass() -> None:
     """All 18 cubes placed: no claim and no Rally, though nobody has passed."""
     state = scene(1, columns=boards(**ALL_YOUR_CUBES))
-    assert view(state)["rally_open"]
+    assert view(state).rally_open
     assert possible(state) == ["pass"]
     assert reason(state, f"rally {hand(state, 0)[0]}") == "no_cube_left"
 
@@ -263,13 +265,13 @@ def test_without_a_legal_card_you_must_pass_once_rally_is_closed(out: tuple[int,
 def test_without_a_cube_the_adversary_passes() -> None:
     """No cube at its turn: it draws no card, is out, and you play on alone."""
     state = scene(1, columns=boards(**ALL_ITS_CUBES), hands={0: HAND})
-    assert adversary(state)["cubes"] == 0
+    assert adversary(state).cubes == 0
     play(state, "claim red_panda_1 desert")
-    pile = view(state)["draw_pile"]
+    pile = view(state).draw_pile
     assert keys(state, "card owl_1") == ["log.card_alone", "log.adversary_passes"]
-    assert view(state)["draw_pile"] == pile - 1
-    assert adversary(state)["passed"] == 1
-    assert adversary(state)["capital"] is None
+    assert view(state).draw_pile == pile - 1
+    assert adversary(state).passed == 1
+    assert adversary(state).capital is None
     for card, drawn in (("tiger_2", "owl_2"), ("bee_3", "owl_3")):
         assert (phase(state), int(state.seat)) == ("turn", 0)
         play(state, f"claim {card} marsh", f"card {drawn}")
@@ -282,9 +284,9 @@ def test_the_pass_of_the_adversary_closes_rally() -> None:
     state = scene(1, columns=boards(**ALL_ITS_CUBES), hands={0: HAND})
     assert reason(state, "rally bee_3") is None
     play(state, "rally bee_3", "draw", "card owl_1")
-    assert adversary(state)["passed"] == 1
+    assert adversary(state).passed == 1
     assert reason(state, "rally tiger_2") == "rally_closed"
-    assert not view(state)["rally_open"]
+    assert not view(state).rally_open
 
 
 @rule("AMB-23")
@@ -294,10 +296,10 @@ def test_with_one_cube_the_adversary_still_plays() -> None:
     play(state, "claim red_panda_1 desert", "card lizard_1")
     assert phase(state) == "adversary"
     play(state, "card bee_5")
-    assert adversary(state)["passed"] == 0
+    assert adversary(state).passed == 0
     assert reason(state, "rally tiger_2") is None
     play(state, "claim tiger_2 desert", "card lizard_2")
-    assert adversary(state)["passed"] == 1
+    assert adversary(state).passed == 1
 
 
 @rule("AMB-23")
@@ -323,7 +325,7 @@ def test_rally_is_open_again_in_the_next_age() -> None:
     """The closing ends with the age."""
     state = scene(1, columns=boards(ice=(0,)), out=(1,), hands={0: HAND})
     draw_any(play(state, "pass"))
-    assert (view(state)["age"], reason(state, "rally bee_3")) == (2, None)
+    assert (view(state).age, reason(state, "rally bee_3")) == (2, None)
 
 
 # ---------------------------------------------------------------------- levels
@@ -334,7 +336,7 @@ def test_five_levels_and_normal_is_the_usual_one() -> None:
     """Easy, Medium, Normal, Hard and Expert; without a choice the solo rules as they are."""
     option = next(option for option in GAME.spec.options if option.name == "level")
     assert sorted(str(choice) for choice in option.choices) == sorted(LEVELS)
-    assert GAME.new(seats=1, seed=1).view().body["adversary"]["level"] == "normal"
+    assert GAME.new(seats=1, seed=1).view().body.adversary.level == "normal"
 
 
 @rule("AK-264", "AK-262")
@@ -342,6 +344,6 @@ def test_five_levels_and_normal_is_the_usual_one() -> None:
 def test_normal_lies_between_medium_and_hard(level: str, cards: int, by_value: bool) -> None:
     """Normal has the value trigger Medium lacks, and not the fourth battle card of Hard."""
     state = scene(1, level=level, phase="adversary", seat=1, bonus=["owl_6"])
-    assert adversary(state)["battle_cards"] == cards
+    assert adversary(state).battle_cards == cards
     play(state, "card tiger_6")
     assert (phase(state) == "bonus_cards") == by_value

@@ -9,13 +9,13 @@ from tests.animal_kingdoms.fights import card, contenders, draw_back, end_age, f
 from tests.animal_kingdoms.scenes import (
     boards,
     draw_any,
-    events,
     keys,
     phase,
     play,
     possible,
     reason,
     scores,
+    sentences,
     tokens,
     view,
 )
@@ -27,7 +27,7 @@ TILE = 7
 
 def supply(state: AnimalKingdoms) -> int:
     """The tokens nobody has."""
-    number: int = view(state)["supply"]
+    number: int = view(state).supply
     return number
 
 
@@ -165,12 +165,12 @@ def test_tokens_may_be_played_one_by_one() -> None:
     state = duel(2, 7, (4, 0))
     for strength, left in ((4, 3), (6, 2), (8, 1), (10, 0)):
         assert asked(state) == 0
-        [told] = [event for event in events(state, "reinforce A 1") if event.key == "log.reinforce"]
+        [told] = [sentence for sentence in sentences(state, "reinforce A 1") if sentence.key == "log.reinforce"]
         assert told.facts["strength"] == strength
         assert (phase(state) == "reinforce") == (left > 0)
         if left:
             assert tokens(state) == [left, 0]
-            assert view(state)["players"][0]["raised"] == 4 - left
+            assert view(state).players[0].raised == 4 - left
     assert scores(state) == [TILE, 3]
 
 
@@ -396,7 +396,7 @@ def test_tokens_of_a_tied_round_go_back_to_the_supply() -> None:
     assert supply(state) == 16
     play(state, "decline")
     assert (phase(state), tokens(state), supply(state)) == ("battle", [1, 0], 17)
-    assert [player["raised"] for player in view(state)["players"]] == [0, 0]
+    assert [player.raised for player in view(state).players] == [0, 0]
     reveal(state, {0: 3, 1: 4})
     play(state, "decline")
     assert scores(state) == [3, TILE]
@@ -416,19 +416,19 @@ def test_tokens_are_kept_for_later_battles_and_ages() -> None:
     reveal(state, {0: 8, 1: 7})
     play(state, "decline", "decline")
     draw_back(state)
-    assert (view(state)["scored"], tokens(state)) == ("marsh", [3, 3])
+    assert (view(state).scored, tokens(state)) == ("marsh", [3, 3])
     settle(state)
     held = tokens(state)
     assert sum(held) == 7
     draw_any(state)
-    assert (view(state)["age"], phase(state), tokens(state)) == (2, "turn", held)
+    assert (view(state).age, phase(state), tokens(state)) == (2, "turn", held)
 
 
 @rule("AK-118")
 def test_an_age_without_battles_changes_no_tokens() -> None:
     """Tokens stay with their owners through scoring and the preparation of the next age."""
     state = draw_any(end_age(3, columns=boards(ice=(0, 0, 1)), tokens=(4, 0, 2)))
-    assert (view(state)["age"], tokens(state)) == (2, [4, 0, 2])
+    assert (view(state).age, tokens(state)) == (2, [4, 0, 2])
 
 
 @rule("AK-282")
@@ -436,5 +436,5 @@ def test_tokens_are_seen_by_all() -> None:
     """How many tokens everybody holds, and has put on the card, is public."""
     state = play(duel(5, 7, (3, 2)), "reinforce A 2")
     for seat in (0, 1, None):
-        players = view(state, seat)["players"]
-        assert [(player["tokens"], player["raised"]) for player in players] == [(1, 2), (2, 0)]
+        players = view(state, seat).players
+        assert [(player.tokens, player.raised) for player in players] == [(1, 2), (2, 0)]

@@ -55,7 +55,7 @@ def test_a_new_age_begins_with_its_own_first_player() -> None:
     state = scene(3, scores=(5, 4, 3))
     for _ in range(3):
         draw_any(play(state, "pass"))
-    assert (view(state)["age"], view(state)["first"]) == (2, 2)
+    assert (view(state).age, view(state).first) == (2, 2)
     assert seats_in_turn(state, 4) == [2, 0, 1, 2]
 
 
@@ -78,7 +78,7 @@ def test_after_one_action_it_is_the_next_players_turn(action: str) -> None:
     card = hand(state, 0)[0]
     acts = {"claim": [f"claim {card} ice"], "rally": [f"rally {card}", "draw"], "pass": ["pass"]}
     draw_any(play(state, *acts[action]))
-    assert (phase(state), state.seat, view(state)["active"]) == ("turn", 1, 1)
+    assert (phase(state), state.seat, view(state).active) == ("turn", 1, 1)
 
 
 @rule("AK-021")
@@ -112,7 +112,7 @@ def test_the_last_player_in_takes_turn_after_turn() -> None:
         claim_anything(state)
     assert state.seat == 2
     play(state, "pass")
-    assert view(state)["age"] == 2
+    assert view(state).age == 2
 
 
 @rule("AK-024")
@@ -122,12 +122,12 @@ def test_the_age_ends_when_the_last_player_is_out(last: str) -> None:
     state = scene(3, out=(2,), columns=boards(desert=(1, 1, 1)))
     draw_any(play(state, "pass"))
     assert (phase(state), state.seat) == ("turn", 1)
-    assert view(state)["age"] == 1
+    assert view(state).age == 1
     if last == "capital":
         play(state, f"claim {hand(state, 1)[0]} desert")
     told = keys(state, possible(state)[0] if last == "capital" else "pass")
     assert "log.age_over" in told
-    assert view(state)["age"] == 2
+    assert view(state).age == 2
 
 
 @rule("AK-024", "AK-071")
@@ -145,7 +145,7 @@ def test_an_age_does_not_end_while_a_player_could_go_on() -> None:
     for seat in (0, 1, 2, 3):
         assert state.seat == seat
         draw_any(play(state, "pass"))
-    assert (phase(state), state.seat, view(state)["age"]) == ("turn", 4, 1)
+    assert (phase(state), state.seat, view(state).age) == ("turn", 4, 1)
 
 
 @rule("AK-025")
@@ -156,7 +156,7 @@ def test_a_hand_has_four_cards_at_the_start_of_every_turn(seats: int) -> None:
     for state in random_game(seats, seats):
         if phase(state) == "turn":
             turns += 1
-            assert [player["cards"] for player in view(state)["players"]] == [4] * seats
+            assert [player.cards for player in view(state).players] == [4] * seats
             check_all_cards(state)
     assert turns > 20
 
@@ -165,10 +165,10 @@ def check_all_cards(state: AnimalKingdoms) -> None:
     """64 cards, each in a hand, a column, the discards or as a bonus card; as many as are left are in the pile."""
     seen = view(state, 0)
     known = [card for seat in range(int(state.seats)) for card in hand(state, seat)]
-    known += [card for kingdom in seen["kingdoms"] for card in kingdom["column"]]
-    known += seen["discards"] + (seen["adversary"]["bonus"] if seen["adversary"] else [])
+    known += [card for kingdom in seen.kingdoms for card in kingdom.column]
+    known += seen.discards + (seen.adversary.bonus if seen.adversary else [])
     assert len(set(known)) == len(known)
-    assert len(known) + seen["draw_pile"] + seen["under_pile"] == len(ALL_CARDS)
+    assert len(known) + seen.draw_pile + seen.under_pile == len(ALL_CARDS)
 
 
 @rule("AK-025")

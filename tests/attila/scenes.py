@@ -13,6 +13,7 @@ import pytest
 import regna
 from regna.games.attila.rules.board import TRIBES
 from regna.games.attila.rules.game import Attila
+from regna.games.attila.view import View
 from regna.table.documents import Chance, Decision
 
 GAME = regna.game("attila")
@@ -179,53 +180,52 @@ def where(match: regna.Match, seat: int) -> dict[str, Any]:
     return part
 
 
-def body(match: regna.Match, seat: int | None = None) -> dict[str, Any]:
+def body(match: regna.Match, seat: int | None = None) -> View:
     """What a seat, or a spectator, sees."""
-    found: dict[str, Any] = match.view(seat).body
-    return found
+    seen = match.view(seat).body
+    assert isinstance(seen, View)
+    return seen
 
 
 def markers(match: regna.Match, province: str) -> dict[str, int]:
     """The markers in a province as everybody sees them."""
-    provinces: list[dict[str, Any]] = body(match)["provinces"]
-    found: dict[str, int] = next(p["markers"] for p in provinces if p["province"] == province)
-    return found
+    return next(part.markers for part in body(match).provinces if part.province == province)
 
 
 def status(match: regna.Match, province: str) -> str:
     """Whether a province is "open", "peaceful" or "closed"."""
-    return str(next(p["status"] for p in body(match)["provinces"] if p["province"] == province))
+    return next(part.status for part in body(match).provinces if part.province == province)
 
 
 def supply(match: regna.Match, tribe: str) -> int:
     """The markers of a tribe that are not on the map."""
-    return int(next(part["supply"] for part in body(match)["tribes"] if part["tribe"] == tribe))
+    return next(part.supply for part in body(match).tribes if part.tribe == tribe)
 
 
 def peace_tiles(match: regna.Match) -> list[int]:
     """The peace tiles left on the four century spaces."""
-    return [int(part["tiles"]) for part in body(match)["centuries"]]
+    return [part.tiles for part in body(match).centuries]
 
 
 def century(match: regna.Match) -> int:
     """The current century."""
-    (found,) = (int(part["century"]) for part in body(match)["centuries"] if part["current"])
+    (found,) = (part.century for part in body(match).centuries if part.current)
     return found
 
 
 def cards(match: regna.Match) -> list[int]:
     """How many cards everybody holds."""
-    return [int(part["cards"]) for part in body(match)["players"]]
+    return [part.cards for part in body(match).players]
 
 
 def scores(match: regna.Match) -> list[int]:
     """The points on the score track."""
-    return [int(p["score"]) for p in body(match)["players"]]
+    return [part.score for part in body(match).players]
 
 
 def influence(match: regna.Match, seat: int, tribe: str) -> int:
     """A player's influence on a tribe."""
-    return int(body(match)["players"][seat]["influence"][tribe])
+    return body(match).players[seat].influence[tribe]
 
 
 def play(match: regna.Match, *moves: str) -> regna.Match:
@@ -253,8 +253,7 @@ def acts(match: regna.Match, seat: int | None) -> list[tuple[int | None, str]]:
 
 def conflicts(match: regna.Match) -> list[str]:
     """The provinces in conflict, in the order in which they will be resolved."""
-    found: list[str] = body(match)["conflicts"]
-    return found
+    return body(match).conflicts
 
 
 def strengths(match: regna.Match) -> list[dict[str, int]]:
@@ -282,8 +281,7 @@ def fought(
 
 def last_turn(match: regna.Match) -> str | None:
     """Why this turn is the last one, as everybody sees it; None while the game goes on."""
-    found: str | None = body(match)["last_turn"]
-    return found
+    return body(match).last_turn
 
 
 def scorings(match: regna.Match) -> list[str]:

@@ -9,7 +9,7 @@ import regna
 from regna.games.attila import GAME as SPEC
 from regna.games.attila.components import check
 from regna.games.attila.rules.board import TRIBES
-from tests.attila.scenes import FRENCH, GAME, STARTS, peace_tiles
+from tests.attila.scenes import FRENCH, GAME, STARTS, body, peace_tiles, truth
 from tests.conformance.breaks import check_components, check_position_needs
 from tests.conformance.codes import codes_raised
 from tests.conformance.playing import random_match_with
@@ -243,7 +243,7 @@ def test_a_position_on_an_own_map_needs_that_map() -> None:
 def test_an_own_map_speaks_its_own_names() -> None:
     """Codes and ids are read, islands are islands, the game's own provinces are unknown, and peace is as given."""
     match = GAME.new(seats=2, seed=1, components=own_map(12))
-    tribe = next(iter(match.view(match.turn.seat).body["hand"]))
+    tribe = next(iter(body(match, match.turn.seat).hand or {}))
     assert peace_tiles(match) == [2, 1, 2, 2]
     assert match.refusal(f"play {tribe} l0") is None
     island = match.refusal(f"play {tribe} thule")
@@ -257,7 +257,7 @@ def test_an_own_map_speaks_its_own_names() -> None:
 
 def test_every_province_of_the_largest_map_can_be_written_and_read() -> None:
     """Thirty-two provinces, the last one included, have decisions of their own."""
-    state = GAME.new(seats=2, seed=1, components=own_map(32)).state
+    state = truth(GAME.new(seats=2, seed=1, components=own_map(32)))
     written = {SPEC.write(state, action): action for action in range(4, 4 + 7 * 32)}
     assert len(written) == 7 * 32
     assert all(SPEC.read(state, text).action == action for text, action in written.items())
@@ -266,10 +266,10 @@ def test_every_province_of_the_largest_map_can_be_written_and_read() -> None:
 def test_provinces_beyond_the_map_have_no_decisions() -> None:
     """The action space is made for the largest map; on a smaller one the rest means nothing."""
     match = GAME.new(seats=2, seed=1, components=own_map(12))
-    in_hand = TRIBES.index(next(iter(match.view(match.turn.seat).body["hand"])))
+    in_hand = TRIBES.index(next(iter(body(match, match.turn.seat).hand or {})))
     beyond = 4 + 32 * in_hand + 12
     with pytest.raises(regna.Malformed) as caught:
-        SPEC.write(match.state, beyond)
+        SPEC.write(truth(match), beyond)
     assert caught.value.code == "no_such_action"
     assert SPEC.reasons[int(match.state.problem(beyond))] == ("no_such_province", ("AT-005",))
-    assert SPEC.write(match.state, beyond - 1).endswith("land_al")
+    assert SPEC.write(truth(match), beyond - 1).endswith("land_al")

@@ -8,9 +8,9 @@ import pytest
 import regna
 from regna.contract.spec import Reading
 from regna.engine.rng import Rng
-from regna.engine.state import State
 from regna.games.attila import GAME as SPEC
 from regna.games.attila.rules.board import TRIBES
+from regna.games.attila.rules.game import Attila
 from regna.games.attila.rules.reasons import REASONS
 from regna.table.documents import Decision
 from tests.attila.scenes import (
@@ -25,6 +25,7 @@ from tests.attila.scenes import (
     play,
     reason,
     scene,
+    truth,
 )
 from tests.conformance.asking import check_no_decision, malformed, refused
 from tests.conformance.playing import Temper, random_states
@@ -99,7 +100,7 @@ def test_a_province_by_id_short_code_or_name_in_any_case(province: str) -> None:
 
 def test_every_province_can_be_typed_by_its_code() -> None:
     """Code and id mean the same decision, for a card and for a second marker, as text and as JSON."""
-    state = at_the_start().state
+    state = truth(at_the_start())
     for province in GAME.components["provinces"]:
         id, code = province["id"], province["code"]
         for written in (code, code.lower(), code.upper(), id.upper()):
@@ -111,7 +112,7 @@ def test_every_province_can_be_typed_by_its_code() -> None:
 
 def test_two_influence_names_its_tribes_in_any_order() -> None:
     """All pairs: both orders are one decision, written in the order in which tribes are scored."""
-    state = at_the_start().state
+    state = truth(at_the_start())
     actions = set()
     for one in TRIBES:
         for other in TRIBES:
@@ -133,7 +134,7 @@ def test_an_order_of_tribes_is_the_same_request_for_a_key() -> None:
 
 def test_every_decision_is_read_as_it_is_written() -> None:
     """Every number of the action space that means something on this map: text and JSON both lead back to it."""
-    state = at_the_start().state
+    state = truth(at_the_start())
     meaningful = 0
     for action in range(SPEC.action_count):
         try:
@@ -150,7 +151,7 @@ def test_every_decision_is_read_as_it_is_written() -> None:
 def test_a_number_outside_the_action_space_is_no_decision(action: int) -> None:
     """It cannot be written."""
     with pytest.raises(regna.Malformed) as caught:
-        SPEC.write(at_the_start().state, action)
+        SPEC.write(truth(at_the_start()), action)
     assert caught.value.code == "no_such_action"
 
 
@@ -437,7 +438,7 @@ def test_every_reason_has_a_scene_and_a_sentence(code: str) -> None:
 
 def test_a_province_beyond_the_map_is_a_reason_too() -> None:
     """No text leads there, only a program with a number of its own."""
-    state = at_the_start().state
+    state = truth(at_the_start())
     assert SPEC.reasons[int(state.problem(4 + 25))] == ("no_such_province", ("AT-005",))
     assert GAME.words.say("refusal.no_such_province") != FRENCH.words.say("refusal.no_such_province")
 
@@ -457,7 +458,7 @@ def states() -> Iterator[regna.Match]:
         state = SPEC.deal(seats, GAME.complete_options(options), GAME.components, rng)
         for number, (now, _) in enumerate(random_states(state, rng, SPEC.decision_limit, Temper(SPEC, seed))):
             if number % 9 == 0 and now.seat >= 0:
-                yield GAME.from_position(frame | {"state": SPEC.state_document(now)}, seed=1)
+                yield GAME.from_position(frame | {"state": GAME.spec.state_document(now)}, seed=1)
 
 
 def test_every_decision_that_is_refused_is_explained_in_both_languages() -> None:
@@ -465,7 +466,7 @@ def test_every_decision_that_is_refused_is_explained_in_both_languages() -> None
     found: set[str] = set()
     said: set[tuple[str, str]] = set()
     for match in states():
-        state = match.state
+        state = truth(match)
         for action in range(SPEC.action_count):
             problem = int(state.problem(action))
             code, rules = REASONS[problem]
@@ -485,7 +486,7 @@ def test_every_decision_that_is_refused_is_explained_in_both_languages() -> None
     assert len(found) > 20
 
 
-def outside(state: State, action: int) -> bool:
+def outside(state: Attila, action: int) -> bool:
     """Whether a decision is about a province that this map does not have."""
     try:
         SPEC.write(state, action)
@@ -496,6 +497,6 @@ def outside(state: State, action: int) -> bool:
 
 def test_facts_of_a_refusal_fit_what_was_said() -> None:
     """The tribe and the province are those of the decision, in the language of who asks."""
-    facts = SPEC.refusal_facts(at_the_start().state, Reading({"verb": "play", "tribe": "huns", "province": "asia"}, 0))
+    facts = SPEC.refusal_facts(truth(at_the_start()), Reading({"verb": "play", "tribe": "huns", "province": "asia"}, 0))
     assert facts["tribe"] == {"word": "tribe.huns"}
     assert facts["province"] == {"names": {"en": "Asia", "fr": "Asie"}}

@@ -331,7 +331,7 @@ def test_a_conflict_changes_no_influence() -> None:
 def test_all_laid_cards_are_discarded_whether_they_win_or_lose() -> None:
     """Cards for the winner, for the loser and the card of step 1 lie face up; nobody gets one back."""
     match = fought([{"franks": 1}, {"huns": 2, "franks": 1}, {"huns": 1}], [["franks"], ["huns", "franks"], ["huns"]])
-    assert body(match)["discards"] == {"franks": 3, "huns": 2}
+    assert body(match).discards == {"franks": 3, "huns": 2}
     assert where(match, 1)["hand"] == KEEP | {"huns": 1}
     assert where(match, 2)["hand"] == KEEP
     assert [where(match, seat)["laid"] for seat in range(3)] == [{}, {}, {}]
@@ -350,7 +350,7 @@ def test_laid_cards_are_not_yet_discards() -> None:
     """Before the reveal they are neither in the hand nor on the discard pile."""
     match = scene({"hand": KEEP | {"franks": 2}}, {"hand": KEEP}, {"hand": KEEP}, markers=MIXED)
     play(match, "play franks noricum", "influence", "lay franks", "end", "end")
-    assert body(match)["discards"] == {"franks": 1}
+    assert body(match).discards == {"franks": 1}
     assert where(match, 0)["laid"] == {"franks": 1}
     assert where(match, 0)["hand"] == KEEP
 
@@ -403,8 +403,8 @@ def test_the_first_reveal_comes_before_the_second_laying() -> None:
     match = two_wars()
     play(match, "lay franks", "end", "lay huns", "end", "end", "lay goths", "end")
     assert events(match).count("log.shown") == 2
-    assert body(match, 1)["discards"] == {"franks": 2, "huns": 1}
-    assert (body(match, 1)["players"][0]["laid"], body(match, 1)["players"][0]["laid_cards"]) == (1, None)
+    assert body(match, 1).discards == {"franks": 2, "huns": 1}
+    assert (body(match, 1).players[0].laid, body(match, 1).players[0].laid_cards) == (1, None)
     assert acts(match, 1)[-2:] == [(0, "lay hidden"), (0, "end")]
 
 

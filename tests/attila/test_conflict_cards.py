@@ -1,7 +1,6 @@
 """Section E of the catalogue: the cards of a conflict, who lays them and who sees them (AT-062 to AT-066, RUL-04)."""
 
-import json
-
+import msgspec
 import pytest
 
 import regna
@@ -28,8 +27,8 @@ from tests.rules import rule
 
 def seen(match: regna.Match, onlooker: int | None, seat: int) -> tuple[int, dict[str, int] | None]:
     """The number of cards a seat has laid and those cards, as an onlooker (None: a spectator) sees them."""
-    part = body(match, onlooker)["players"][seat]
-    return part["laid"], part["laid_cards"]
+    part = body(match, onlooker).players[seat]
+    return part.laid, part.laid_cards
 
 
 # ---------------------------------------------------------------------- laying cards
@@ -242,7 +241,7 @@ def test_others_see_only_the_number_of_laid_cards(onlooker: int | None) -> None:
     start = match.sequence
     play(match, "lay huns", "lay franks")
     assert seen(match, onlooker, 0) == (2, None)
-    assert body(match, onlooker)["players"][0]["cards"] == 1
+    assert body(match, onlooker).players[0].cards == 1
     play(match, "end")
     assert seen(match, onlooker, 0) == (2, None)
     lines = match.story(onlooker, since=start)
@@ -250,7 +249,7 @@ def test_others_see_only_the_number_of_laid_cards(onlooker: int | None) -> None:
     assert (lines[0].facts["seat"], lines[0].facts["count"]) == ({"seat": 0}, 2)
     assert "franks" not in str(lines[0].facts)
     assert acts(match, onlooker)[start:] == [(0, "lay hidden"), (0, "lay hidden"), (0, "end")]
-    assert body(match, onlooker)["discards"] == {"franks": 1}
+    assert body(match, onlooker).discards == {"franks": 1}
 
 
 @rule("RUL-04", "AT-063")
@@ -274,10 +273,8 @@ def test_hidden_cards_look_alike(onlooker: int | None) -> None:
     for tribe in ("franks", "huns"):
         match = scene({"hand": {"franks": 2, "huns": 1}}, {"hand": KEEP}, {"hand": KEEP}, markers=MIXED)
         play(match, "play franks noricum", "influence", f"lay {tribe}", "end")
-        story = [(line.key, line.facts, line.text) for line in match.story(onlooker)]
-        received.append(
-            json.dumps([match.view(onlooker).body, story, match.view(onlooker).legal, acts(match, onlooker)])
-        )
+        told = [match.story(onlooker), match.events(onlooker), acts(match, onlooker)]
+        received.append(msgspec.json.encode([match.view(onlooker), told]))
     assert received[0] == received[1]
 
 
@@ -326,9 +323,9 @@ def test_the_open_variant_does_not_show_the_hands() -> None:
         options={"conflict_cards": "open"},
     )
     play(match, "play franks noricum", "influence", "lay huns", "end")
-    assert body(match, 1)["hand"] == KEEP
-    assert body(match, None)["hand"] is None
-    assert body(match, 1)["players"][0]["cards"] == 1
+    assert body(match, 1).hand == KEEP
+    assert body(match, None).hand is None
+    assert body(match, 1).players[0].cards == 1
 
 
 @rule("AT-066", "RUL-04")

@@ -22,7 +22,7 @@ def table(pile: dict[str, int], *hands: dict[str, int], seed: int = 1, **parts: 
 
 def piles(match: regna.Match) -> tuple[int, int]:
     """(cards in the draw pile, cards among the discards)."""
-    return int(body(match)["draw_pile"]), sum(body(match)["discards"].values())
+    return int(body(match).draw_pile), sum(body(match).discards.values())
 
 
 def traded(match: regna.Match, *tribes: str) -> regna.Match:
@@ -83,7 +83,7 @@ def test_a_pile_that_has_just_become_empty_is_not_renewed() -> None:
     play(match, "play goths noricum", "influence")
     assert where(match, 0)["hand"] == {"franks": 6}
     assert piles(match) == (0, 42)
-    assert body(match)["discards"]["goths"] == 9
+    assert body(match).discards["goths"] == 9
     assert "log.new_pile" not in events(match)
 
 
@@ -239,17 +239,17 @@ def test_a_whole_hand_can_be_traded_with_five_full_hands() -> None:
 def test_the_active_player_always_ends_his_turn_with_six_cards(seats: int, seed: int) -> None:
     """In a whole game with several new piles no refill falls short, and no card is lost."""
     match, rng = GAME.new(seats=seats, seed=seed), Rng(seed)
-    active = body(match)["active"]
+    active = body(match).active
     while match.turn.seat is not None:
         legal = [move for move in match.legal() if not move.startswith("raise")] or match.legal()
         play(match, legal[int(rng.below(len(legal)))])
         seen = body(match)
-        in_hands = sum(part["cards"] + part["laid"] for part in seen["players"])
+        in_hands = sum(part.cards + part.laid for part in seen.players)
         assert in_hands <= 6 * seats <= 30
         assert in_hands + sum(piles(match)) == 54
-        if seen["active"] != active and match.turn.seat is not None:
-            assert seen["players"][active]["cards"] == 6
-            active = seen["active"]
+        if seen.active != active and match.turn.seat is not None:
+            assert seen.players[active].cards == 6
+            active = seen.active
 
 
 @rule("AT-119")

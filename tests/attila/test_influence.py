@@ -59,9 +59,9 @@ def second_markers(match: regna.Match) -> set[str]:
 )
 def test_the_earliest_century_with_a_tile_is_current(placed: int, century: int, left: list[int]) -> None:
     """One tile on the 4th, two on the 5th, three on the 6th, four on the 7th: taken in this order."""
-    centuries = body(scene(franks(), {}, {}, peaceful=FAR[:placed]))["centuries"]
-    assert [part["tiles"] for part in centuries] == left
-    assert [part["century"] for part in centuries if part["current"]] == [century]
+    centuries = body(scene(franks(), {}, {}, peaceful=FAR[:placed])).centuries
+    assert [part.tiles for part in centuries] == left
+    assert [part.century for part in centuries if part.current] == [century]
 
 
 @rule("AT-040", "RUL-01")
@@ -254,7 +254,7 @@ def test_a_second_marker_instead_of_influence(seats: int) -> None:
     assert (markers(match, "noricum"), markers(match, "raetia")) == ({"franks": 1}, {"franks": 1})
     assert supply(match, "franks") == 18
     assert influence(match, 0, "franks") == 2
-    assert body(match)["discards"] == {"franks": 1}
+    assert body(match).discards == {"franks": 1}
 
 
 @rule("AT-047")

@@ -54,10 +54,10 @@ def conflict(**state: Any) -> regna.Match:
 
 
 def everything(match: regna.Match, seat: int | None) -> list[Any]:
-    """All that a seat is shown: view, story, entries, observation and the answers to every decision it may ask for."""
+    """All that a seat is shown: view, story, events, entries, observation, and the answers to what it may ask."""
     moves = [f"{verb} {tribe}" for verb in ("lay", "trade", "discard") for tribe in TRIBES]
     moves += [f"play {tribe} noricum" for tribe in TRIBES] + ["end", "pass", "double", "influence", "raise huns huns"]
-    shown: list[Any] = [match.view(seat), match.story(seat), match.entries(seat), match.sequence]
+    shown: list[Any] = [match.view(seat), match.story(seat), match.events(seat), match.entries(seat), match.sequence]
     if seat is not None:
         shown.append(features(GAME.spec, match.state, seat))
         shown.append([match.refusal(move, seat) for move in moves])
@@ -74,9 +74,9 @@ def test_everybody_sees_the_same_table() -> None:
     bodies = []
     for seat in LOOKERS:
         seen = deepcopy(body(match, seat))
-        del seen["hand"]
-        for part in seen["players"]:
-            del part["laid_cards"]
+        seen.hand = None
+        for part in seen.players:
+            part.laid_cards = None
         bodies.append(seen)
     assert bodies == [bodies[0]] * 4
 
@@ -86,21 +86,21 @@ def test_everybody_sees_the_same_table() -> None:
 def test_what_is_public_is_shown_to_everybody(seat: int | None) -> None:
     """Map, supplies, influence, points, peace tiles, action tiles, discards, and how many cards are where."""
     seen = body(conflict(), seat)
-    provinces = {part["province"]: part for part in seen["provinces"]}
-    assert provinces["noricum"]["markers"] == {"vandals": 4, "huns": 1}
-    assert (provinces["raetia"]["status"], provinces["sicilia"]["status"]) == ("open", "peaceful")
-    assert {part["tribe"]: part["supply"] for part in seen["tribes"]} == {
+    provinces = {part.province: part for part in seen.provinces}
+    assert provinces["noricum"].markers == {"vandals": 4, "huns": 1}
+    assert (provinces["raetia"].status, provinces["sicilia"].status) == ("open", "peaceful")
+    assert {part.tribe: part.supply for part in seen.tribes} == {
         "franks": 20, "huns": 19, "goths": 18, "saxons": 20, "teutons": 20, "vandals": 16,
     }  # fmt: skip
-    assert [part["tiles"] for part in seen["centuries"]] == [0, 2, 3, 4]
-    assert [part["score"] for part in seen["players"]] == [3, 5, 0]
-    assert [part["influence"]["franks"] for part in seen["players"]] == [4, 0, 0]
-    assert [part["tiles"] for part in seen["players"]] == [["raise"], ["double"], ["trade"]]
-    assert seen["discards"] == {"franks": 2, "vandals": 1}
-    assert [part["cards"] for part in seen["players"]] == [1, 2, 3]
-    assert [part["laid"] for part in seen["players"]] == [1, 1, 0]
-    assert seen["draw_pile"] == 54 - 6 - 2 - 3
-    assert (seen["conflicts"], seen["active"], seen["seat"]) == (["noricum"], 0, 2)
+    assert [part.tiles for part in seen.centuries] == [0, 2, 3, 4]
+    assert [part.score for part in seen.players] == [3, 5, 0]
+    assert [part.influence["franks"] for part in seen.players] == [4, 0, 0]
+    assert [part.tiles for part in seen.players] == [["raise"], ["double"], ["trade"]]
+    assert seen.discards == {"franks": 2, "vandals": 1}
+    assert [part.cards for part in seen.players] == [1, 2, 3]
+    assert [part.laid for part in seen.players] == [1, 1, 0]
+    assert seen.draw_pile == 54 - 6 - 2 - 3
+    assert (seen.conflicts, seen.active, seen.seat) == (["noricum"], 0, 2)
 
 
 @rule("AT-140")
@@ -139,7 +139,7 @@ def test_the_observation_has_the_public_numbers_and_ones_own_cards() -> None:
 def test_a_hand_is_shown_to_its_owner_alone() -> None:
     """A spectator sees no hand at all."""
     match = conflict()
-    hands = [body(match, seat)["hand"] for seat in LOOKERS]
+    hands = [body(match, seat).hand for seat in LOOKERS]
     assert hands == [{"goths": 1}, {"saxons": 2}, {"huns": 1, "teutons": 2}, None]
 
 
@@ -148,7 +148,7 @@ def test_face_down_cards_are_shown_to_who_laid_them_alone() -> None:
     """The others see how many there are."""
     match = conflict()
     for seat in LOOKERS:
-        laid = [part["laid_cards"] for part in body(match, seat)["players"]]
+        laid = [part.laid_cards for part in body(match, seat).players]
         truth_of_all: list[dict[str, int]] = [{"vandals": 1}, {"huns": 1}, {}]
         assert laid == [cards if owner == seat else None for owner, cards in enumerate(truth_of_all)]
 
@@ -158,13 +158,13 @@ def test_with_open_cards_everybody_sees_them() -> None:
     """The option shows what is laid at once, in view, observation, story and entries; hands stay hidden."""
     match = conflict(options={"conflict_cards": "open"})
     for seat in LOOKERS:
-        assert [part["laid_cards"] for part in body(match, seat)["players"]] == [{"vandals": 1}, {"huns": 1}, {}]
+        assert [part.laid_cards for part in body(match, seat).players] == [{"vandals": 1}, {"huns": 1}, {}]
     assert features(GAME.spec, match.state, 2)["open_laid"] == [0] * 6 + [0] * 5 + [1] + [0, 1, 0, 0, 0, 0] + [0] * 12
     play(match, "lay huns")
     for seat in LOOKERS:
         assert acts(match, seat) == [(2, "lay huns")]
         assert events(match, seat) == ["log.lay"]
-    assert body(match, 0)["hand"] == {"goths": 1}
+    assert body(match, 0).hand == {"goths": 1}
 
 
 @rule("AT-140", "RUL-04")
@@ -287,7 +287,7 @@ def test_discarded_and_traded_cards_are_public() -> None:
     match = scene(ivory, {"hand": {"huns": 1}}, {"hand": {"saxons": 1}}, markers=FRONT)
     play(match, "trade goths", "end", "play vandals noricum", "influence", "lay vandals", "end", "lay huns", "end")
     for seat in LOOKERS:
-        assert body(match, seat)["discards"] == {"goths": 1, "vandals": 2, "huns": 1}
+        assert body(match, seat).discards == {"goths": 1, "vandals": 2, "huns": 1}
         assert (0, "trade goths") in acts(match, seat)
         assert [line.facts["tribe"]["word"] for line in match.story(seat) if line.key == "log.trade"] == ["tribe.goths"]
 

@@ -125,7 +125,7 @@ def test_a_conflict_in_a_double_turn_after_the_tenth_tile_is_fought_with_cards()
     assert influence(match, 0, "franks") == 8
     play(match, "end", "lay goths", "lay goths", "end", "end")
     assert (markers(match, "raetia"), status(match, "raetia")) == ({"goths": 2}, "closed")
-    assert body(match)["discards"] == {"franks": 2, "goths": 2}
+    assert body(match).discards == {"franks": 2, "goths": 2}
     assert match.over
 
 

@@ -55,7 +55,7 @@ def goals(match: regna.Match, verb: str = "play franks") -> set[str]:
 
 def all_markers(match: regna.Match) -> dict[str, dict[str, int]]:
     """The whole map."""
-    return {part["province"]: part["markers"] for part in body(match)["provinces"]}
+    return {part.province: part.markers for part in body(match).provinces}
 
 
 # ---------------------------------------------------------------------- a card of the hand
@@ -297,7 +297,7 @@ def test_the_islands_link_nothing() -> None:
 def test_greece_is_a_single_province() -> None:
     """One name, one place for four markers; its parts cannot be named."""
     match = scene(FRANKS, {}, {}, markers={"graecia": {"franks": 1}})
-    names = [part["names"]["en"] for part in body(match)["provinces"]]
+    names = [part.names["en"] for part in body(match).provinces]
     assert names.count("Greece") == 1
     for part in ("achaia", "creta", "epirus", "peloponnesus"):
         with pytest.raises(regna.Malformed):
@@ -392,10 +392,10 @@ def test_the_card_goes_face_up_to_the_discards(seats: int) -> None:
     """Right after the marker is placed, before influence; exactly one card, of that tribe."""
     match = scene(*[{"hand": {"franks": 3, "huns": 2}}, *[{}] * (seats - 1)], discards={"franks": 1, "goths": 1})
     play(match, "play franks noricum")
-    assert body(match)["discards"] == {"franks": 2, "goths": 1}
+    assert body(match).discards == {"franks": 2, "goths": 1}
     assert where(match, 0)["hand"] == {"franks": 2, "huns": 2}
     play(match, "marker noricum")
-    assert body(match)["discards"] == {"franks": 2, "goths": 1}
+    assert body(match).discards == {"franks": 2, "goths": 1}
 
 
 @rule("AT-039")

@@ -11,7 +11,7 @@ import regna
 from regna.engine.rng import Rng
 from regna.engine.state import OVER, State
 from regna.games.attila import GAME as SPEC
-from regna.games.attila.rules.realm import PHASES
+from regna.games.attila.rules.phases import PHASES
 from tests.attila.scenes import GAME, document
 from tests.conformance.playing import Temper, random_states
 
@@ -46,7 +46,7 @@ def pool() -> dict[str, list[tuple[dict[str, Any], dict[str, Any]]]]:
     found: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {phase: [] for phase in PHASES}
     for number, (frame, state) in enumerate(games(12)):
         if number % 3 == 0 or PHASES[state.phase] in ("pause", "trade", "finished"):
-            found[PHASES[state.phase]].append((frame, SPEC.state_document(state)))
+            found[PHASES[state.phase]].append((frame, GAME.spec.state_document(state)))
     return found
 
 

@@ -1,24 +1,23 @@
 """Every scoring counted again, by a second function written from the rulebook alone and from what everybody sees."""
 
 from math import ceil
-from typing import Any
 
 import pytest
 
-import regna
 from regna.engine.rng import Rng
-from tests.attila.scenes import GAME
+from regna.games.attila.view import View
+from tests.attila.scenes import GAME, body, scores
 from tests.conformance.playing import Temper, random_move
 
 
-def counted_by_hand(body: dict[str, Any]) -> list[int]:
+def counted_by_hand(seen: View) -> list[int]:
     """What a scoring gives each player: rules a to e of "Marquer des points", and the rule for two players."""
-    points = [0] * len(body["players"])
-    for tribe in body["tribes"]:
-        name = tribe["tribe"]
-        holding = [province["markers"][name] for province in body["provinces"] if name in province["markers"]]
+    points = [0] * len(seen.players)
+    for tribe in seen.tribes:
+        name = tribe.tribe
+        holding = [province.markers[name] for province in seen.provinces if name in province.markers]
         markers, provinces = sum(holding), len(holding)
-        standing = {player["seat"]: player["influence"][name] for player in body["players"]}
+        standing = {player.seat: player.influence[name] for player in seen.players}
         ranked = sorted({space for space in standing.values() if space}, reverse=True)
         at = {space: [seat for seat, own in standing.items() if own == space] for space in ranked}
         if not ranked:
@@ -46,20 +45,15 @@ def test_the_points_of_whole_games(seats: int) -> None:
         match = GAME.new(seats=seats, seed=seed)
         rng, temper = Rng(seed), Temper(GAME.spec, seed)
         while not match.over:
-            before = points_of(match)
+            before = scores(match)
             match.play(random_move(match, rng, temper))
-            gained = [now - then for now, then in zip(points_of(match), before, strict=True)]
-            again = counted_by_hand(match.view().body)
+            gained = [now - then for now, then in zip(scores(match), before, strict=True)]
+            again = counted_by_hand(body(match))
             assert gained in ([0] * seats, again, [2 * number for number in again])
             scorings += any(gained)
-        assert match.result().scores == points_of(match)
+        assert match.result().scores == scores(match)
         assert [line.key for line in match.story()].count("log.last_scoring") == 1
     assert scorings > 12
-
-
-def points_of(match: regna.Match) -> list[int]:
-    """The points on the score track."""
-    return [int(player["score"]) for player in match.view().body["players"]]
 
 
 def test_the_story_tells_all_points() -> None:

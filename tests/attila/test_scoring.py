@@ -245,8 +245,8 @@ def test_a_scoring_changes_nothing_but_the_points() -> None:
         assert after[part] == before[part], part
     for seat in range(3):
         assert {**after["players"][seat], "score": 0} == {**before["players"][seat], "score": 0}
-    current = next(century for century in body(match)["centuries"] if century["current"])
-    assert (current["century"], current["tiles"], current["gain"]) == (5, 2, 2)
+    current = next(century for century in body(match).centuries if century.current)
+    assert (current.century, current.tiles, current.gain) == (5, 2, 2)
 
 
 @rule("AT-099")

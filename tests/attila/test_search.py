@@ -6,8 +6,8 @@ from regna.bots import make_bot
 from regna.engine.rng import Rng
 from regna.engine.search import Search
 from regna.engine.state import State
-from regna.games.attila import realm
-from tests.attila.scenes import GAME, scene
+from regna.games.attila.rules.game import Attila
+from tests.attila.scenes import GAME, scene, truth
 from tests.conformance.fairness import guessed
 from tests.conformance.playing import random_states
 from tests.rules import rule
@@ -20,6 +20,13 @@ def visits(state: State) -> dict[int, tuple[int, float]]:
     search = Search(state, state.seat, Rng(5), 60)
     search.run(SIMULATIONS)
     return search.visits()
+
+
+def imagined(state: Attila, seed: int) -> Attila:
+    """The state as the first seat may imagine it."""
+    copy = state.clone()
+    copy.guess(0, Rng(seed))
+    return copy
 
 
 def test_the_truth_gives_the_same_search_as_a_guess() -> None:
@@ -79,12 +86,12 @@ def test_a_guess_remembers_no_earlier_pile() -> None:
     """Only what lies on the table counts: of two unseen cards either may be in the pile, however it was made."""
     hands: tuple[dict[str, Any], ...] = ({"hand": {"goths": 1}}, {"hand": {"huns": 1}}, {})
     discards = dict.fromkeys(("franks", "huns", "goths", "saxons", "teutons", "vandals"), 9) | {"goths": 8, "huns": 7}
-    state = scene(*hands, discards=discards).state
-    found = {tuple(int(n) for n in realm(guessed(state, 0, Rng(k))).players[1].hand) for k in range(40)}
+    state = truth(scene(*hands, discards=discards))
+    found = {tuple(int(n) for n in imagined(state, k).players[1].hand) for k in range(40)}
     assert found == {(0, 1, 0, 0, 0, 0)}  # the only unseen cards are two of the Huns
     discards["franks"] = 8
-    state = scene(*hands, discards=discards).state
-    piles = [tuple(int(n) for n in realm(guessed(state, 0, Rng(k))).bag) for k in range(300)]
+    state = truth(scene(*hands, discards=discards))
+    piles = [tuple(int(n) for n in imagined(state, k).bag) for k in range(300)]
     shares = {pile: piles.count(pile) for pile in set(piles)}
     assert set(shares) == {(0, 2, 0, 0, 0, 0), (1, 1, 0, 0, 0, 0)}
     assert 60 < shares[0, 2, 0, 0, 0, 0] < 140  # one way in three

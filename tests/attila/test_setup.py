@@ -31,7 +31,7 @@ COLOURS = ["Ivory", "Purple", "Turquoise", "Orange", "Pink"]
 
 def supplies(match: regna.Match) -> dict[str, int]:
     """The markers of every tribe that are not on the map."""
-    return {part["tribe"]: part["supply"] for part in body(match)["tribes"]}
+    return {part.tribe: part.supply for part in body(match).tribes}
 
 
 def first_card_to(match: regna.Match, province: str) -> str:
@@ -53,7 +53,7 @@ def test_neither_one_nor_six_can_play(seats: int) -> None:
 def test_two_to_five_can_play(seats: int) -> None:
     """Everybody has a place at the table, and somebody is asked for a first card."""
     match = GAME.new(seats=seats, seed=1)
-    assert len(body(match)["players"]) == seats
+    assert len(body(match).players) == seats
     assert match.turn.phase == "play"
 
 
@@ -61,14 +61,14 @@ def test_two_to_five_can_play(seats: int) -> None:
 @pytest.mark.parametrize(("seats", "plays"), [(2, 2), (3, 1), (4, 1), (5, 1)])
 def test_the_rules_for_two_apply_to_two_only(seats: int, plays: int) -> None:
     """Two card plays a turn with two players, one with three to five."""
-    assert body(GAME.new(seats=seats, seed=1))["plays_left"] == plays
+    assert body(GAME.new(seats=seats, seed=1)).plays_left == plays
 
 
 @rule("AT-002")
 def test_six_tribes_in_the_order_of_the_book() -> None:
     """Franks, Huns, Goths, Saxons, Teutons, Vandals, and no Alamanni."""
     match = scene({"hand": {"franks": 1}}, {}, {})
-    assert [part["tribe"] for part in body(match)["tribes"]] == list(TRIBES)
+    assert [part.tribe for part in body(match).tribes] == list(TRIBES)
     with pytest.raises(regna.Malformed) as error:
         match.refusal("play alamanni noricum")
     assert error.value.code == "no_such_tribe"
@@ -94,7 +94,7 @@ def test_fifty_four_cards(seats: int) -> None:
     """What is not dealt is the draw pile."""
     match = GAME.new(seats=seats, seed=3)
     dealt = sum(sum(where(match, seat)["hand"].values()) for seat in range(seats))
-    assert dealt + body(match)["draw_pile"] == 54
+    assert dealt + body(match).draw_pile == 54
 
 
 @rule("AT-003")
@@ -102,7 +102,7 @@ def test_fifty_four_cards(seats: int) -> None:
 def test_nine_cards_of_each_tribe(tribe: str) -> None:
     """Nine may be in hands and among the discards, a tenth does not exist."""
     nine = scene({"hand": {tribe: 6}}, {"hand": {tribe: 1}}, {}, discards={tribe: 2})
-    assert body(nine)["draw_pile"] == 45
+    assert body(nine).draw_pile == 45
     assert refused_position({"hand": {tribe: 6}}, {"hand": {tribe: 2}}, {}, discards={tribe: 2})
 
 
@@ -119,7 +119,7 @@ def test_all_markers_are_in_the_supply_and_the_map_is_empty(seats: int) -> None:
     """Twenty of each tribe, whatever the number of players."""
     match = GAME.new(seats=seats, seed=2)
     assert supplies(match) == dict.fromkeys(TRIBES, 20)
-    assert all(part["markers"] == {} and part["status"] == "open" for part in body(match)["provinces"])
+    assert all(part.markers == {} and part.status == "open" for part in body(match).provinces)
 
 
 @rule("AT-004")
@@ -138,9 +138,9 @@ def test_there_is_no_twenty_first_marker() -> None:
 def test_twenty_five_provinces_six_with_a_red_border() -> None:
     """The six starting provinces are the ones in which a tribe that is not on the map can begin."""
     match = scene({"hand": {"goths": 1}}, {}, {})
-    provinces = body(match)["provinces"]
-    assert len({part["province"] for part in provinces}) == len(provinces) == 25
-    assert [part["province"] for part in provinces if part["start"]] == STARTS
+    provinces = body(match).provinces
+    assert len({part.province for part in provinces}) == len(provinces) == 25
+    assert [part.province for part in provinces if part.start] == STARTS
     assert match.legal() == [f"play goths {province}" for province in STARTS]
 
 
@@ -181,16 +181,16 @@ def test_the_draw_pile_is_face_down() -> None:
     """Everybody sees how many cards are left and no more; nobody can name the card to be drawn."""
     match = GAME.new(seats=3, seed=4)
     for seat in (None, 0, 1, 2):
-        assert body(match, seat)["draw_pile"] == 36
+        assert body(match, seat).draw_pile == 36
     assert reason(match, "card franks") == "cards_come_by_luck"
 
 
 @rule("AT-008")
 def test_ten_peace_tiles_on_four_centuries() -> None:
     """One on the 4th, two on the 5th, three on the 6th, four on the 7th; the 4th is current."""
-    centuries = body(GAME.new(seats=4, seed=1))["centuries"]
-    assert [(part["century"], part["tiles"]) for part in centuries] == [(4, 1), (5, 2), (6, 3), (7, 4)]
-    assert [part["current"] for part in centuries] == [True, False, False, False]
+    centuries = body(GAME.new(seats=4, seed=1)).centuries
+    assert [(part.century, part.tiles) for part in centuries] == [(4, 1), (5, 2), (6, 3), (7, 4)]
+    assert [part.current for part in centuries] == [True, False, False, False]
 
 
 @rule("AT-008")
@@ -212,7 +212,7 @@ def test_everybody_starts_with_no_points_and_no_influence(seats: int) -> None:
     match = GAME.new(seats=seats, seed=5)
     assert scores(match) == [0] * seats
     for seat in range(seats):
-        assert body(match)["players"][seat]["influence"] == dict.fromkeys(TRIBES, 0)
+        assert body(match).players[seat].influence == dict.fromkeys(TRIBES, 0)
 
 
 @rule("AT-009")
@@ -250,19 +250,19 @@ def test_six_cards_for_everybody_and_no_discard(seats: int) -> None:
     match = GAME.new(seats=seats, seed=8)
     assert cards(match) == [6] * seats
     assert [sum(where(match, seat)["hand"].values()) for seat in range(seats)] == [6] * seats
-    assert body(match)["draw_pile"] == 54 - 6 * seats
-    assert body(match)["discards"] == {}
+    assert body(match).draw_pile == 54 - 6 * seats
+    assert body(match).discards == {}
 
 
 @rule("AT-011")
 def test_a_hand_is_seen_by_its_owner_only() -> None:
     """Others, and spectators, see the number of cards."""
     match = scene({"hand": {"franks": 2}}, {"hand": {"huns": 6}}, {"hand": {"goths": 4}})
-    assert [body(match, seat)["hand"] for seat in range(3)] == [{"franks": 2}, {"huns": 6}, {"goths": 4}]
-    assert not body(match)["hand"]
+    assert [body(match, seat).hand for seat in range(3)] == [{"franks": 2}, {"huns": 6}, {"goths": 4}]
+    assert not body(match).hand
     for seat in (None, 0, 1, 2):
-        assert [part["cards"] for part in body(match, seat)["players"]] == [2, 6, 4]
-        assert all("hand" not in part for part in body(match, seat)["players"])
+        assert [part.cards for part in body(match, seat).players] == [2, 6, 4]
+        assert not any(hasattr(part, "hand") for part in body(match, seat).players)
 
 
 @rule("AT-011")
@@ -277,7 +277,7 @@ def test_discards_are_face_up() -> None:
     """Everybody sees them."""
     match = play(scene({"hand": {"franks": 2}}, {}, {}, discards={"huns": 3}), "play franks noricum")
     for seat in (None, 0, 1, 2):
-        assert body(match, seat)["discards"] == {"franks": 1, "huns": 3}
+        assert body(match, seat).discards == {"franks": 1, "huns": 3}
 
 
 @rule("AT-012")
@@ -286,14 +286,14 @@ def test_one_action_tile_of_each_kind_for_everybody_to_see(seats: int) -> None:
     """Double Turn, Trade and 2 Influence."""
     match = GAME.new(seats=seats, seed=1)
     for viewer in (None, *range(seats)):
-        assert [part["tiles"] for part in body(match, viewer)["players"]] == [["double", "trade", "raise"]] * seats
+        assert [part.tiles for part in body(match, viewer).players] == [["double", "trade", "raise"]] * seats
 
 
 @rule("AT-012")
 def test_a_game_without_action_tiles_is_possible_on_request() -> None:
     """Then nobody has one."""
     match = GAME.new(seats=3, seed=1, options={"action_tiles": False})
-    assert [part["tiles"] for part in body(match)["players"]] == [[], [], []]
+    assert [part.tiles for part in body(match).players] == [[], [], []]
     assert reason(match, "raise franks franks") == "no_tiles_in_this_game"
 
 
@@ -336,7 +336,7 @@ def test_the_first_player_can_be_chosen(seats: int) -> None:
     for seat in range(seats):
         for seed in (1, 2, 3):
             match = GAME.new(seats=seats, seed=seed, options={"first": "ABCDE"[seat]})
-            assert match.turn.seat == body(match)["first"] == body(match)["active"] == seat
+            assert match.turn.seat == body(match).first == body(match).active == seat
     for letter in "ABCDE"[seats:]:
         with pytest.raises(regna.BadOption) as error:
             GAME.new(seats=seats, seed=1, options={"first": letter})

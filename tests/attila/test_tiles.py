@@ -39,7 +39,7 @@ OTHERS: tuple[dict[str, Any], dict[str, Any]] = ({"hand": {"huns": 1}}, {"hand":
 
 def left(match: regna.Match, seat: int = 0) -> list[str]:
     """The action tiles everybody sees before a player."""
-    tiles: list[str] = body(match)["players"][seat]["tiles"]
+    tiles: list[str] = body(match).players[seat].tiles
     return tiles
 
 
@@ -181,7 +181,7 @@ def test_trade_can_be_used_in_every_window_and_then_no_other_tile(window: str) -
     assert reason(match, "trade goths") is None
     play(match, "trade goths", "end")
     assert left(match) == ["double", "raise"]
-    assert body(match)["discards"]["goths"] == 1
+    assert body(match).discards["goths"] == 1
     if PHASE[window] in ("play", "follow", "conflict"):
         assert asked(match) == (0, PHASE[window])
         assert cards(match) == before
@@ -401,15 +401,15 @@ def test_trade_discards_first_and_then_draws_as_many() -> None:
     """Three cards go face up one after the other; nothing is drawn before the player ends."""
     hand = {"huns": 2, "goths": 2}
     match = scene({"hand": hand, "tiles": ["trade"]}, {}, {}, discards=discards_for({"vandals": 5}, hand))
-    assert body(match)["draw_pile"] == 5
-    discards = body(match)["discards"]
+    assert body(match).draw_pile == 5
+    discards = body(match).discards
     play(match, "trade huns", "trade huns", "trade goths")
     assert asked(match) == (0, "trade")
-    assert body(match)["discards"] == discards | {"huns": 9, "goths": discards["goths"] + 1}
-    assert (where(match, 0)["hand"], body(match)["draw_pile"]) == ({"goths": 1}, 5)
+    assert body(match).discards == discards | {"huns": 9, "goths": discards["goths"] + 1}
+    assert (where(match, 0)["hand"], body(match).draw_pile) == ({"goths": 1}, 5)
     play(match, "end")
     assert asked(match) == (0, "play")
-    assert (where(match, 0)["hand"], body(match)["draw_pile"]) == ({"goths": 1, "vandals": 3}, 2)
+    assert (where(match, 0)["hand"], body(match).draw_pile) == ({"goths": 1, "vandals": 3}, 2)
 
 
 @rule("AT-114")

@@ -32,13 +32,13 @@ LOCKED: dict[str, Any] = {"peaceful": STARTS, "markers": {"belgica": {"huns": 1}
 
 def discards(match: regna.Match) -> dict[str, int]:
     """The discard pile."""
-    found: dict[str, int] = body(match)["discards"]
+    found: dict[str, int] = body(match).discards
     return found
 
 
 def on_map(match: regna.Match) -> int:
     """How many markers are on the map."""
-    return sum(int(part["markers"]) for part in body(match)["tribes"])
+    return sum(int(part.markers) for part in body(match).tribes)
 
 
 # ---------------------------------------------------------------------- the four steps
@@ -333,11 +333,11 @@ def test_who_cannot_place_a_second_marker_takes_influence() -> None:
 def test_the_hand_is_refilled_to_six(held: int, seats: int) -> None:
     """Whatever is left after the card play, and then the player to the left is active."""
     match = scene(*[{"hand": {"franks": held}}, {"hand": {"huns": 2}}, *[{}] * (seats - 2)])
-    pile = body(match)["draw_pile"]
+    pile = body(match).draw_pile
     play(match, "play franks noricum", "influence")
     assert cards(match)[0] == 6
-    assert body(match)["draw_pile"] == pile - (7 - held)
-    assert (match.turn.seat, body(match)["active"]) == (1, 1)
+    assert body(match).draw_pile == pile - (7 - held)
+    assert (match.turn.seat, body(match).active) == (1, 1)
 
 
 @rule("AT-023")
@@ -345,10 +345,10 @@ def test_the_hand_is_refilled_to_six(held: int, seats: int) -> None:
 def test_the_hand_is_refilled_to_six_with_two_players(held: int) -> None:
     """After both card plays, by as many cards as are missing then."""
     match = scene({"hand": {"franks": held}}, {"hand": {"huns": 2}}, plays_left=2)
-    pile = body(match)["draw_pile"]
+    pile = body(match).draw_pile
     play(match, *["play franks noricum", "influence"] * 2)
     assert cards(match) == [6, 2]
-    assert body(match)["draw_pile"] == pile - (8 - held)
+    assert body(match).draw_pile == pile - (8 - held)
 
 
 @rule("AT-023")
@@ -393,7 +393,7 @@ def test_nobody_draws_in_the_middle_of_a_turn() -> None:
     match = scene({"hand": {"franks": 3}}, {"hand": {"huns": 2}}, {"hand": {"goths": 2}}, markers=FIGHT)
     for move in ("play franks noricum", "influence", "lay franks", "end", "lay huns", "end"):
         play(match, move)
-        assert body(match)["draw_pile"] == 54 - 7
+        assert body(match).draw_pile == 54 - 7
     play(match, "end")
     assert cards(match) == [6, 1, 2]
 
@@ -405,7 +405,7 @@ def test_trade_is_the_only_other_draw() -> None:
     play(match, "trade franks", "trade franks", "end")
     assert asked(match) == (0, "play")
     assert cards(match) == [3, 2, 0]
-    assert body(match)["draw_pile"] == 54 - 5 - 2
+    assert body(match).draw_pile == 54 - 5 - 2
 
 
 @rule("AT-025", "RUL-13")

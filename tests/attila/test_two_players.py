@@ -37,7 +37,7 @@ def two(ivory: dict[str, Any], purple: dict[str, Any] | None = None, **state: An
 
 def due(match: regna.Match) -> tuple[int | None, str, int]:
     """Who is due what, and how many card plays are due."""
-    return match.turn.seat, match.turn.phase, body(match)["plays_left"]
+    return match.turn.seat, match.turn.phase, body(match).plays_left
 
 
 def century_scored(*levels: int, last: bool = False) -> list[int]:
@@ -168,24 +168,24 @@ def test_double_turn_needs_a_third_card_in_hand() -> None:
 def test_the_hand_is_refilled_only_after_the_last_card() -> None:
     """Six, five, four, then six again; the draw pile loses two cards."""
     match = two({"hand": {"huns": 6}})
-    pile = body(match)["draw_pile"]
+    pile = body(match).draw_pile
     play(match, "play huns noricum", "influence")
-    assert (cards(match)[0], body(match)["draw_pile"]) == (5, pile)
+    assert (cards(match)[0], body(match).draw_pile) == (5, pile)
     play(match, "play huns noricum")
-    assert (cards(match)[0], body(match)["draw_pile"]) == (4, pile)
+    assert (cards(match)[0], body(match).draw_pile) == (4, pile)
     play(match, "influence")
-    assert (cards(match)[0], body(match)["draw_pile"]) == (6, pile - 2)
+    assert (cards(match)[0], body(match).draw_pile) == (6, pile - 2)
 
 
 @rule("AT-137", "AT-131")
 def test_the_hand_is_not_refilled_before_the_third_card() -> None:
     """Three cards are drawn after it, none before."""
     match = two({"hand": {"huns": 6}, "tiles": ["double"]})
-    pile = body(match)["draw_pile"]
+    pile = body(match).draw_pile
     play(match, *["play huns noricum", "influence"] * 2, "double")
-    assert (cards(match)[0], body(match)["draw_pile"]) == (4, pile)
+    assert (cards(match)[0], body(match).draw_pile) == (4, pile)
     play(match, "play huns noricum", "influence")
-    assert (cards(match)[0], body(match)["draw_pile"]) == (6, pile - 3)
+    assert (cards(match)[0], body(match).draw_pile) == (6, pile - 3)
 
 
 @rule("AT-137")

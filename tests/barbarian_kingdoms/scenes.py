@@ -10,15 +10,18 @@ from typing import Any
 
 import regna
 from regna.contract.components import Components
-from regna.contract.spec import Event, OptionValue
+from regna.contract.events import PartValue, Sentence
+from regna.contract.spec import OptionValue
 from regna.engine.actions import Actions
-from regna.engine.state import CHANCE, OK
-from regna.games.barbarian_kingdoms import realm
+from regna.engine.state import CHANCE, OK, State
+from regna.games import barbarian_kingdoms
 from regna.games.barbarian_kingdoms.rules.board import CAPTURED, KINGDOMS, NOBODY
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import Kingdom, Side, view
 from regna.table.documents import POSITION_FORMAT, Position, UsedComponents
 
 GAME = regna.game("barbarian_kingdoms")
+SPEC = barbarian_kingdoms.GAME
 FRENCH = regna.game("barbarian_kingdoms", "fr")
 PROVINCES: list[str] = [province["id"] for province in GAME.components["provinces"]]
 CAPITALS: dict[str, str] = {
@@ -118,15 +121,21 @@ def camp(kingdoms: Sequence[str] = THREE, **parts: Any) -> BarbarianKingdoms:
     return scene(kingdoms, powers=False, **parts)
 
 
+def typed(state: State) -> BarbarianKingdoms:
+    """The state as one of this game."""
+    assert isinstance(state, BarbarianKingdoms)
+    return state
+
+
 def restored(whole: Mapping[str, Any], components: Components = GAME.components) -> BarbarianKingdoms:
     """The state of a document with its seats and options."""
-    return realm(GAME.spec.state_from(whole["state"], whole["seats"], whole["options"], components))
+    return SPEC.state_from(whole["state"], whole["seats"], whole["options"], components)
 
 
 def framed(seats: int, options: Mapping[str, OptionValue], state: dict[str, Any]) -> dict[str, Any]:
     """The whole document of a position."""
     parts = {"digest": GAME.components.digest(), "replaced": {}}
-    head = {"format": POSITION_FORMAT, "game": GAME.id, "rules": GAME.spec.rules_version}
+    head = {"format": POSITION_FORMAT, "game": GAME.id, "rules": SPEC.rules_version}
     return head | {"seats": seats, "options": options, "components": parts, "state": state}
 
 
@@ -137,7 +146,7 @@ def position(kingdoms: Sequence[str] = THREE, **parts: Any) -> Position:
     return Position(
         format=POSITION_FORMAT,
         game=GAME.id,
-        rules=GAME.spec.rules_version,
+        rules=SPEC.rules_version,
         seats=made["seats"],
         options=made["options"],
         components=used,
@@ -152,14 +161,14 @@ def match_of(kingdoms: Sequence[str] = THREE, seed: int = 1, **parts: Any) -> re
 
 def why(state: BarbarianKingdoms, text: str) -> str:
     """The code of the reason why a decision is not legal; "ok" if it is."""
-    reading = GAME.spec.read(state, text)
-    return GAME.spec.reasons[reading.reason or int(state.problem(reading.action))][0]
+    reading = SPEC.read(state, text)
+    return SPEC.reasons[reading.reason or int(state.problem(reading.action))][0]
 
 
 def play(state: BarbarianKingdoms, *texts: str) -> BarbarianKingdoms:
     """Carry out decisions and outcomes of chance, each of them possible; returns the same state."""
     for text in texts:
-        reading = GAME.spec.read(state, text)
+        reading = SPEC.read(state, text)
         if state.seat == CHANCE:
             assert reading.action in outcomes(state), (text, written(state, outcomes(state)))
         else:
@@ -207,7 +216,7 @@ def chances(state: BarbarianKingdoms) -> dict[str, int]:
 
 def written(state: BarbarianKingdoms, actions: list[int]) -> list[str]:
     """Actions as texts."""
-    return [GAME.spec.write(state, action) for action in actions]
+    return [SPEC.write(state, action) for action in actions]
 
 
 def legal(state: BarbarianKingdoms, verb: str = "") -> list[str]:
@@ -217,7 +226,7 @@ def legal(state: BarbarianKingdoms, verb: str = "") -> list[str]:
 
 def phase(state: BarbarianKingdoms) -> str:
     """The question asked."""
-    return GAME.spec.phases[state.phase]
+    return SPEC.phases[state.phase]
 
 
 def asked(state: BarbarianKingdoms) -> str:
@@ -270,19 +279,26 @@ def is_captured(state: BarbarianKingdoms, kingdom: str) -> bool:
     return bool(state.kings[KINGDOMS.index(kingdom)] == CAPTURED)
 
 
-def board(state: BarbarianKingdoms, kingdom: str) -> dict[str, Any]:
+def board(state: BarbarianKingdoms, kingdom: str) -> Kingdom:
     """A player board as everybody sees it."""
-    return next(part for part in GAME.spec.view(state, None)["kingdoms"] if part["kingdom"] == kingdom)
+    return next(part for part in view(state, None).kingdoms if part.kingdom == kingdom)
+
+
+def sides(state: BarbarianKingdoms, seat: int | None = None) -> list[Side]:
+    """The sides of the battle under way, the active one first, as a seat sees them."""
+    battle = view(state, seat).battle
+    assert battle is not None
+    return battle.sides
 
 
 def fighters(state: BarbarianKingdoms) -> list[str]:
     """The kingdoms that fight, the active one first."""
-    return [side["kingdom"] for side in GAME.spec.view(state, None)["battle"]["sides"]]
+    return [side.kingdom for side in sides(state)]
 
 
 def points(state: BarbarianKingdoms) -> list[int]:
     """The points of both sides before the bribes, the active one first, as everybody sees them."""
-    return [side["points"] for side in GAME.spec.view(state, None)["battle"]["sides"]]
+    return [side.points for side in sides(state)]
 
 
 def on_board(state: BarbarianKingdoms, kingdom: str) -> tuple[int, int]:
@@ -312,18 +328,22 @@ def has_chest(state: BarbarianKingdoms, province: str) -> bool:
     return bool(int(state.chests) >> number_of(province) & 1)
 
 
-def story(state: BarbarianKingdoms, text: str) -> list[Event]:
+def happened(state: BarbarianKingdoms, text: str, seat: int | None = None) -> list[dict[str, PartValue]]:
+    """The events a seat hears of when a decision is carried out here; the state goes on."""
+    events = SPEC.carry_out(state, SPEC.read(state, text).action)
+    return [heard for event in events if (heard := SPEC.event_for(state, event, seat)) is not None]
+
+
+def story(state: BarbarianKingdoms, text: str) -> list[Sentence]:
     """What is told when a decision is carried out here; the state goes on."""
-    before = state.clone()
-    play(state, text)
-    return GAME.spec.story(before, GAME.spec.read(before, text).action, state)
+    return SPEC.story(state, SPEC.carry_out(state, SPEC.read(state, text).action))
 
 
 def sound(state: BarbarianKingdoms) -> bool:
     """Whether every invariant holds."""
-    return GAME.spec.audit(state) is None
+    return SPEC.audit(state) is None
 
 
 def can(state: BarbarianKingdoms, text: str) -> bool:
     """Whether a decision is legal."""
-    return int(state.problem(GAME.spec.read(state, text).action)) == OK
+    return int(state.problem(SPEC.read(state, text).action)) == OK

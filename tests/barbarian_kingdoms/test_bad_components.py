@@ -224,7 +224,7 @@ def test_teams_of_equal_size_may_have_any_letters(letters: str) -> None:
 def test_a_power_says_its_number_in_its_text(number: int) -> None:
     """What a user counts is what people read."""
     state = scene(("franks", "huns", "vandals"), components=GAME.with_components(power("levy", number=number)))
-    assert f"up to {number} warriors" in board(state, "franks")["powers"][0]["texts"]["en"]
+    assert f"up to {number} warriors" in board(state, "franks").powers[0].texts["en"]
 
 
 # ---------------------------------------------------------------------- what a user may replace
@@ -259,13 +259,13 @@ def test_own_components_are_what_is_played_with() -> None:
     """Kingdoms of the first row, prices, the new strait, and the tile of the absent Ostrogoths."""
     table = GAME.new(seats=3, seed=1, components=own_game())
     seen = table.view(None).body
-    boards = {part["kingdom"]: part for part in seen["kingdoms"]}
+    boards = {part.kingdom: part for part in seen.kingdoms}
     assert set(boards) == {"huns", "vandals", "saxons"}
-    assert (boards["huns"]["recruit_cost"], boards["saxons"]["recruit_cost"]) == (2, 1)
-    assert {board["claim_cost"] for board in boards.values()} == {1}
-    provinces = {part["province"]: part for part in seen["provinces"]}
-    assert set(provinces["sicilia"]["straits"]) == {"calabria", "africa"}
-    assert [provinces[id]["closed"] for id in ("calabria", "lugia", "thuringia")] == [True, False, False]
+    assert (boards["huns"].recruit_cost, boards["saxons"].recruit_cost) == (2, 1)
+    assert {board.claim_cost for board in boards.values()} == {1}
+    provinces = {part.province: part for part in seen.provinces}
+    assert set(provinces["sicilia"].straits) == {"calabria", "africa"}
+    assert [provinces[id].closed for id in ("calabria", "lugia", "thuringia")] == [True, False, False]
 
 
 @rule("BK-102", "BK-151")

@@ -6,7 +6,6 @@ import pytest
 
 import regna
 from regna.engine.rng import Rng
-from regna.games.barbarian_kingdoms import GAME as SPEC
 from regna.games.barbarian_kingdoms.rules.actions import CHANGE, CLAIM, INVADE, MOVE, OUT, RECRUIT, SEND, TAKE
 from regna.games.barbarian_kingdoms.rules.board import AREAS
 from regna.games.barbarian_kingdoms.rules.coins import BUNDLE_COUNT, EXCHANGE_COUNT
@@ -18,12 +17,14 @@ from tests.barbarian_kingdoms.scenes import (
     GAME,
     INITIAL,
     PROVINCES,
+    SPEC,
     THREE,
     bribes,
     match_of,
     play,
     position,
     scene,
+    typed,
 )
 from tests.conformance.asking import check_no_decision, malformed, refused
 from tests.conformance.playing import Temper, random_states
@@ -465,7 +466,8 @@ def test_every_decision_is_legal_or_explained_in_both_languages(seats: int, opti
     phases = dict.fromkeys(SPEC.phases, 0)
     rng = Rng(seed)
     start = SPEC.deal(seats, GAME.complete_options(options), GAME.components, rng)
-    for now, _ in random_states(start, rng, 300, Temper(SPEC, seed)):
+    for state, _ in random_states(start, rng, 300, Temper(SPEC, seed)):
+        now = typed(state)
         phases[SPEC.phases[now.phase]] += 1
         if now.seat < 0 or phases[SPEC.phases[now.phase]] != 1 + seed % 2:
             continue

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     START,
@@ -17,6 +18,7 @@ from tests.barbarian_kingdoms.scenes import (
     phase,
     play,
     scene,
+    sides,
     sound,
     story,
     treasury,
@@ -49,8 +51,8 @@ def test_base_points_are_public_before_the_bribes() -> None:
     state = battle()
     assert phase(state) == "bribe"
     for seat in (None, 0, 1, 2):
-        sides = GAME.spec.view(state, seat)["battle"]["sides"]
-        assert [side["points"] for side in sides] == [3, 3]
+        shown = sides(state, seat)
+        assert [side.points for side in shown] == [3, 3]
 
 
 @rule("BK-222", "A-07")
@@ -114,10 +116,10 @@ def test_a_purse_is_secret_until_both_are_sealed() -> None:
         ]
         assert told[0] == told[1]
         for seat in (None, 1, 2):
-            assert GAME.spec.view(one, seat) == GAME.spec.view(other, seat)
+            assert view(one, seat) == view(other, seat)
     assert asked(one) == asked(other) == "visigoths"
-    assert GAME.spec.view(one, 0)["battle"]["sides"][0]["purse"] == [3, 1, 1, 0]
-    assert GAME.spec.view(one, 2)["battle"]["sides"][0]["purse"] is None
+    assert sides(one, 0)[0].purse == [3, 1, 1, 0]
+    assert sides(one, 2)[0].purse is None
 
 
 @rule("BK-222")

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from regna.games.barbarian_kingdoms.rules import powers
 from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     START,
@@ -97,11 +99,11 @@ def test_warriors_return_to_the_most_expensive_free_slots() -> None:
         units={"ostrogoths": ["liguria"], "visigoths": ["narbonensis", "aquitania", "gallaecia", "lusitania"]},
         turn="ostrogoths",
     )
-    assert board(state, "visigoths")["recruit_cost"] is None
+    assert board(state, "visigoths").recruit_cost is None
     play(state, "invade liguria narbonensis", "send aquitania")
     bribes(state, "3")
-    assert board(state, "visigoths")["warriors"] == 2
-    assert board(state, "visigoths")["recruit_cost"] == 3
+    assert board(state, "visigoths").warriors == 2
+    assert board(state, "visigoths").recruit_cost == 3
 
 
 @rule("BK-242")
@@ -111,8 +113,8 @@ def test_a_defeated_king_is_out_for_good() -> None:
     play(state, "invade tarraconensis toletum", "pass")
     bribes(state, "2+3")
     assert is_captured(state, "visigoths")
-    assert board(state, "visigoths")["captor"] == "ostrogoths"
-    assert board(state, "visigoths")["king"] is False
+    assert board(state, "visigoths").captor == "ostrogoths"
+    assert board(state, "visigoths").king is False
     assert on_board(state, "visigoths") == (3, 4)
     play(state, "tax", "take africa 3")
     assert active(state) == "visigoths"
@@ -126,15 +128,15 @@ def test_the_kings_power_ends_at_once() -> None:
     """Alaric's is lost with him, the power of his kingdom stays."""
     state = scene(units={"ostrogoths": ["tarraconensis"]})
     alaric = KINGDOMS.index("visigoths")
-    assert state.has_king_power(alaric, alaric)
-    assert [power["active"] for power in board(state, "visigoths")["powers"]] == [True, True]
+    assert powers.has_king_power(state, alaric, alaric)
+    assert [power.active for power in board(state, "visigoths").powers] == [True, True]
     play(state, "invade tarraconensis toletum")
     bribes(state, "1+1+1+2+2+3")
-    active_now = {power["of_king"]: power["active"] for power in board(state, "visigoths")["powers"]}
+    active_now = {power.of_king: power.active for power in board(state, "visigoths").powers}
     assert is_captured(state, "visigoths")
     assert active_now == {True: False, False: True}
-    assert not state.has_king_power(alaric, alaric)
-    assert state.has_power(alaric, alaric)
+    assert not powers.has_king_power(state, alaric, alaric)
+    assert powers.has_power(state, alaric, alaric)
 
 
 @rule("BK-243", "BK-004", "BK-006", "A-01")
@@ -151,8 +153,8 @@ def test_the_second_king_wins_at_once() -> None:
     reinforce(state)
     bribes(state, "2+3")
     assert phase(state) == "finished"
-    assert GAME.spec.view(state, None)["champion"] == "ostrogoths"
-    assert GAME.spec.view(state, None)["ended"] == "military"
+    assert view(state, None).champion == "ostrogoths"
+    assert view(state, None).ended == "military"
     assert token(state, "aquitania") == "visigoths"
     assert lying(state, "aquitania") == coins("3")
     assert is_captured(state, "visigoths")
@@ -272,8 +274,8 @@ def test_warriors_without_a_place_return_to_the_board(edition: str) -> None:
     play(state, "invade burgundia narbonensis")
     bribes(reinforce(state, "aquitania", "tarraconensis"))
     assert (phase(state), active(state)) == ("action", "vandals")
-    assert board(state, "ostrogoths")["warriors"] == 2
-    assert board(state, "ostrogoths")["recruit_cost"] == 3
+    assert board(state, "ostrogoths").warriors == 2
+    assert board(state, "ostrogoths").recruit_cost == 3
     assert unit(state, "narbonensis") == "ostrogoths"
     assert sound(state)
 
@@ -455,8 +457,8 @@ def test_the_seventh_province_of_a_battle_won_ends_the_game_in_phase_7(deed: str
         play(state, "claim narbonensis", "pay 5", "contest", "send aquitania")
     bribes(state)
     assert phase(state) == "finished"
-    assert GAME.spec.view(state, None)["ended"] == "territorial"
-    assert GAME.spec.view(state, None)["champion"] == "ostrogoths"
+    assert view(state, None).ended == "territorial"
+    assert view(state, None).champion == "ostrogoths"
     assert lying(state, "liguria") == coins("3")
     assert len(provinces_of(state, "ostrogoths")) == 7
 
@@ -622,7 +624,7 @@ def test_the_turn_ends_whatever_the_result(given: str, deed: str) -> None:
     if deed == "invade":
         play(state, "coin 1")
     assert (phase(state), asked(state), active(state)) == ("action", "vandals", "vandals")
-    assert GAME.spec.view(state, None)["battle"] is None
+    assert view(state, None).battle is None
     step = GAME.spec.state_document(state)["step"]
     assert (step["deed"], step["target"], step["rival"], step["entered"]) == ("none", "none", "none", [0, 0])
     assert sound(state)

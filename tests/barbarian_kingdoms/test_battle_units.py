@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     active,
@@ -164,7 +165,7 @@ def test_a_reinforcement_can_make_a_third_player_win() -> None:
     )
     play(state, "invade liguria narbonensis", "send tarraconensis")
     assert phase(state) == "finished"
-    assert GAME.spec.view(state, None)["champion"] == "visigoths"
+    assert view(state, None).champion == "visigoths"
     assert unit(state, "burgundia") == "ostrogoths"
 
 

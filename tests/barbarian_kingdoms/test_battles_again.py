@@ -15,6 +15,7 @@ from regna.engine.actions import Actions
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     PROVINCES,
@@ -300,11 +301,11 @@ def compare(referee: Referee, state: BarbarianKingdoms) -> None:
     assert {province: controller(state, province) for province in LAND} == {
         province: referee.controller(province) for province in LAND
     }
-    for kingdom, shown in ((part["kingdom"], part) for part in GAME.spec.view(state, None)["kingdoms"]):
+    for kingdom, shown in ((part.kingdom, part) for part in view(state, None).kingdoms):
         ashore = sum(owner == kingdom for owner in referee.units.values())
         king = referee.kings[kingdom] not in ("captured", "sea")
-        assert shown["warriors"] == 4 - (ashore - king + referee.afloat[kingdom])
-        assert shown["tokens"] == 4 - list(referee.tokens.values()).count(kingdom)
+        assert shown.warriors == 4 - (ashore - king + referee.afloat[kingdom])
+        assert shown.tokens == 4 - list(referee.tokens.values()).count(kingdom)
 
 
 # ---------------------------------------------------------------------- random games
@@ -370,7 +371,7 @@ def judge_the_end(referee: Referee, state: BarbarianKingdoms) -> None:
     assert sound(state)
     if referee.champion:
         assert phase(state) == "finished"
-        assert GAME.spec.view(state, None)["champion"] == referee.champion
+        assert view(state, None).champion == referee.champion
         assert look(state).captors == referee.captors
         assert look(state).treasuries == referee.treasuries
         return

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
-    GAME,
     START,
     active,
     coins,
@@ -74,8 +74,8 @@ def test_coins_laid_down_in_an_exchange_lie_face_up() -> None:
     """Everybody sees the 3 in Rome; no chest comes of it."""
     state = play(recruiting(1, "3", {"roma": "1+2"}), "change roma 3 1+2")
     for reader in (0, 1, 2, None):
-        seen = GAME.spec.view(state, reader)["provinces"][number_of("roma")]
-        assert (seen["coins"], seen["chest"]) == (coins("3"), False)
+        seen = view(state, reader).provinces[number_of("roma")]
+        assert (seen.coins, seen.chest) == (coins("3"), False)
 
 
 @rule("BK-086", "A-05")

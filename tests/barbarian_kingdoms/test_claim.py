@@ -7,9 +7,9 @@ import pytest
 from regna.contract.errors import Malformed
 from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
     CAPITALS,
-    GAME,
     START,
     active,
     asked,
@@ -193,7 +193,7 @@ def test_the_price_rises_with_every_token_placed(kingdom: str, tokens: int, pric
     placed = ["frisia", "lugia", "armorica"][:tokens]
     parts: dict[str, Any] = {"units": {kingdom: ["sicilia"]}, "tokens": {kingdom: placed}, "turn": kingdom}
     state = scene(tuple(KINGDOMS), treasuries=treasuries, powers=False, **parts)
-    seen = {row["kingdom"]: row["claim_cost"] for row in GAME.spec.view(state, None)["kingdoms"]}
+    seen = {row.kingdom: row.claim_cost for row in view(state, None).kingdoms}
     assert seen[kingdom] == price
     assert legal(play(state, "claim sicilia")) == ["pay " + "+".join(["1"] * price)]
 
@@ -221,7 +221,7 @@ def test_a_returned_token_makes_the_next_claim_cheaper() -> None:
     }
     state = play(scene(**parts), "invade sea sicilia")
     assert token(state, "sicilia") is None
-    assert {row["kingdom"]: row["claim_cost"] for row in GAME.spec.view(state, 0)["kingdoms"]}["ostrogoths"] == 4
+    assert {row.kingdom: row.claim_cost for row in view(state, 0).kingdoms}["ostrogoths"] == 4
 
 
 @rule("BK-152")
@@ -246,7 +246,7 @@ def test_the_price_is_laid_face_up_and_stays_after_success() -> None:
     assert on_board(state, "ostrogoths") == (3, 3)
     assert active(state) == "vandals"
     for reader in (0, 1, None):
-        assert GAME.spec.view(state, reader)["provinces"][number_of("sicilia")]["coins"] == coins("1+1+3")
+        assert view(state, reader).provinces[number_of("sicilia")].coins == coins("1+1+3")
     assert sound(state)
 
 
@@ -318,7 +318,7 @@ def test_a_lost_claim_costs_the_price_but_no_token() -> None:
     assert lying(state, "sicilia") == coins("")
     assert (treasury(state, 0), treasury(state, 1)) == (coins("1+1+1+1+2+3"), coins("1+1+2+2+3+2+3"))
     assert on_board(state, "ostrogoths") == (4, 4)
-    assert {row["kingdom"]: row["claim_cost"] for row in GAME.spec.view(state, 0)["kingdoms"]}["ostrogoths"] == 2
+    assert {row.kingdom: row.claim_cost for row in view(state, 0).kingdoms}["ostrogoths"] == 2
     assert active(state) == "vandals"
     assert sound(state)
 
@@ -387,7 +387,7 @@ def test_a_claim_over_an_opponents_token_sends_it_home(edition: str) -> None:
     state = play(scene(**parts), "claim sicilia", "pay 2")
     assert (token(state, "sicilia"), controller(state, "sicilia")) == ("ostrogoths", "ostrogoths")
     assert (on_board(state, "ostrogoths"), on_board(state, "vandals")) == ((3, 3), (4, 2))
-    assert {row["kingdom"]: row["claim_cost"] for row in GAME.spec.view(state, 0)["kingdoms"]}["vandals"] == 4
+    assert {row.kingdom: row.claim_cost for row in view(state, 0).kingdoms}["vandals"] == 4
     assert sound(state)
 
 

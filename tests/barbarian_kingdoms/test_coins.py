@@ -15,7 +15,18 @@ from regna.games.barbarian_kingdoms.rules.coins import (
     PLAIN_BUNDLES,
     can_make,
 )
-from tests.barbarian_kingdoms.scenes import GAME, THREE, VALUES, legal, outcomes, play, scene, why, worth, written
+from tests.barbarian_kingdoms.scenes import (
+    GAME,
+    THREE,
+    VALUES,
+    legal,
+    outcomes,
+    play,
+    scene,
+    why,
+    worth,
+    written,
+)
 from tests.rules import rule
 
 Purse = tuple[int, int, int, int]

@@ -3,14 +3,15 @@
 from typing import Any
 
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
-    GAME,
     INITIAL,
     START,
     THREE,
     active,
     asked,
     coins,
+    happened,
     legal,
     lying,
     number_of,
@@ -132,7 +133,8 @@ def test_an_action_nobody_helps_to_pay_is_taken_back() -> None:
     state = play(buying({"carthage": "1+2"}), OFFER, "refuse")
     assert legal(state) == ["withdraw"]
     assert why(state, "pay 3") == "change_first"
-    play(state, "withdraw")
+    told = happened(state, "withdraw")
+    assert told == [{"event": "action_withdrawn", "kingdom": "ostrogoths", "province": "venetia"}]
     assert (phase(state), active(state), asked(state)) == ("action", "ostrogoths", "ostrogoths")
     assert (treasury(state, 0), on_board(state, "ostrogoths"), unit(state, "venetia")) == (coins("3"), (4, 4), None)
     assert lying(state, "venetia") == coins("")
@@ -186,10 +188,10 @@ def test_consent_is_public() -> None:
     """Everybody sees what is offered to whom, and the price."""
     state = play(buying({"carthage": "1+2"}), OFFER)
     for reader in (0, 1, 2, None):
-        seen = GAME.spec.view(state, reader)
-        assert (seen["phase"], seen["kingdom"], seen["price"]) == ("consent", "vandals", 1)
-        assert seen["offer"] is not None
-        assert seen["provinces"][number_of("carthage")]["coins"] == coins("1+2")
+        seen = view(state, reader)
+        assert (seen.phase, seen.kingdom, seen.price) == ("consent", "vandals", 1)
+        assert seen.offer is not None
+        assert seen.provinces[number_of("carthage")].coins == coins("1+2")
 
 
 @rule("ED-03")

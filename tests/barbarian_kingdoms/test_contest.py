@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
-    GAME,
     SIX,
     START,
     THREE,
@@ -352,7 +352,7 @@ def test_victory_is_checked_after_each_unit_of_a_contest(last: bool) -> None:
         assert phase(state) == "muster"
     play(state, "send liguria")
     assert phase(state) == "finished"
-    assert GAME.spec.view(state, None)["champion"] == "ostrogoths"
+    assert view(state, None).champion == "ostrogoths"
     assert unit(state, "burgundia") == (None if last else "vandals")
     assert has_chest(state, "narbonensis")
     assert (on_board(state, "visigoths")[0], on_board(state, "vandals")[0]) == (3, 2)

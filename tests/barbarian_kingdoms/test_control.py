@@ -6,6 +6,7 @@ import pytest
 
 import regna
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     PROVINCES,
@@ -34,16 +35,17 @@ from tests.rules import rule
 EDITIONS = pytest.mark.parametrize("edition", ["final", "review"])
 
 
-def costs(state: BarbarianKingdoms, kingdom: str) -> tuple[int, int]:
+def costs(state: BarbarianKingdoms, kingdom: str) -> tuple[int | None, int | None]:
     """What the next warrior and the next token of a kingdom cost, as everybody sees."""
     part = board(state, kingdom)
-    return part["recruit_cost"], part["claim_cost"]
+    return part.recruit_cost, part.claim_cost
 
 
 def allowance(state: BarbarianKingdoms) -> int:
     """How much the kingdom that begins to tax may collect."""
-    play(state, "tax")
-    return int(GAME.spec.view(state, None)["tax"]["allowance"])
+    seen = view(play(state, "tax"), None).tax
+    assert seen is not None
+    return seen.allowance
 
 
 def taxes(state: BarbarianKingdoms) -> list[str]:

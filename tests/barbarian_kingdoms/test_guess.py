@@ -7,11 +7,11 @@ import pytest
 
 from regna.engine.rng import Rng
 from regna.engine.state import SPECTATOR
-from regna.games.barbarian_kingdoms import GAME as SPEC
-from regna.games.barbarian_kingdoms import realm
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
     GAME,
+    SPEC,
     THREE,
     bribes,
     coins,
@@ -25,6 +25,7 @@ from tests.barbarian_kingdoms.scenes import (
     scene,
     sound,
     treasury,
+    typed,
     worth,
 )
 from tests.conformance.playing import Temper, random_states
@@ -101,7 +102,7 @@ def test_no_coin_is_made_or_lost_and_nothing_seen_changes(seat: int) -> None:
     for seed in range(20):
         copy = guessed(state, seat, seed)
         assert kinds(copy) == kinds(state)
-        assert SPEC.view(copy, looker) == SPEC.view(state, looker)
+        assert view(copy, looker) == view(state, looker)
 
 
 @rule("A-33")
@@ -331,8 +332,8 @@ def test_a_fork_keeps_what_one_knows_and_draws_the_rest_anew() -> None:
     """The own treasury is the same in every fork, that of another is not."""
     table = match_of(unseen=True)
     forks = [table.fork(0, seed=seed) for seed in range(8)]
-    assert {tuple(fork.view(0).body["players"][0]["treasury"]) for fork in forks} == {(3, 2, 1, 0)}
-    assert len({tuple(fork.view(1).body["players"][1]["treasury"]) for fork in forks}) > 4
+    assert {tuple(fork.view(0).body.players[0].treasury) for fork in forks} == {(3, 2, 1, 0)}
+    assert len({tuple(fork.view(1).body.players[1].treasury) for fork in forks}) > 4
 
 
 @rule("A-33")
@@ -369,8 +370,8 @@ def check_guesses(seats: int, options: Any, seed: int) -> None:
     for step, (now, _) in enumerate(random_states(start, rng, 250, Temper(SPEC, seed))):
         if step % 9 == 0:
             seat = int(rng.below(seats + 1)) - 1
-            copy = guessed(realm(now), seat, rng)
+            copy = guessed(typed(now), seat, rng)
             looker = seat if seat >= 0 else None
-            assert SPEC.view(copy, looker) == SPEC.view(now, looker)
+            assert view(copy, looker) == view(typed(now), looker)
             written = SPEC.state_document(copy)
             assert SPEC.state_document(restored(framed(seats, options, written))) == written

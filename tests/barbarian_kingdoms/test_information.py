@@ -1,13 +1,14 @@
 """What each seat may know (A-30, A-33): treasuries, purses, face-down coins, a Sack; in every way a match shows it."""
 
-from copy import deepcopy
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 import regna
 from regna.engine.state import SPECTATOR
 from regna.games.barbarian_kingdoms.rules.actions import BRIBE, COIN, HIDDEN_KIND, HIDDEN_NUMBER, TAX
+from regna.games.barbarian_kingdoms.view import Fleet, Unit, View
 from regna.table.documents import Chance, Decision
 from tests.barbarian_kingdoms.scenes import (
     FRENCH,
@@ -20,8 +21,10 @@ from tests.barbarian_kingdoms.scenes import (
     play,
     position,
     scene,
+    sides,
     sound,
     treasury,
+    typed,
     written,
 )
 from tests.conformance.observing import features, look_alike, told
@@ -37,9 +40,18 @@ QUESTIONS = [
 """What somebody may ask about."""
 
 
-def body(table: regna.Match, seat: int | None) -> dict[str, Any]:
+def body(table: regna.Match, seat: int | None) -> View:
     """What a seat sees of the game."""
-    return table.view(seat).body
+    found = table.view(seat).body
+    assert isinstance(found, View)
+    return found
+
+
+def own_treasury(table: regna.Match, seat: int) -> list[int]:
+    """The coins a seat sees behind its own screen."""
+    found = body(table, seat).players[seat].treasury
+    assert found is not None
+    return found
 
 
 def acts(table: regna.Match, seat: int | None) -> list[str]:
@@ -78,24 +90,24 @@ RICH: dict[str, Any] = {
 def test_what_lies_on_the_table_is_public(seat: int | None) -> None:
     """Units, Kings, markers, coins by kind, face-down coins as such, player boards, who has which King."""
     seen = body(match_of(**RICH), seat)
-    provinces = {part["province"]: part for part in seen["provinces"]}
-    assert provinces["sicilia"]["unit"] == {"kingdom": "vandals", "king": False}
-    assert (provinces["sicilia"]["token"], provinces["calabria"]["controller"]) == ("vandals", "ostrogoths")
-    assert (provinces["liguria"]["emblem"], provinces["liguria"]["controller"]) == ("ostrogoths", None)
-    assert (provinces["calabria"]["coins"], provinces["toletum"]["coins"]) == ([1, 1, 0, 0], [0, 0, 0, 0])
-    assert (provinces["gallaecia"]["chest"], provinces["sicilia"]["chest"]) == (True, False)
-    assert seen["sea"] == [{"kingdom": "vandals", "warriors": 2, "king": True}]
-    boards = {part["kingdom"]: part for part in seen["kingdoms"]}
-    assert [boards[kingdom]["warriors"] for kingdom in ("ostrogoths", "vandals", "visigoths")] == [4, 1, 3]
-    assert [boards[kingdom]["recruit_cost"] for kingdom in ("ostrogoths", "vandals", "visigoths")] == [1, 4, 2]
-    assert [boards[kingdom]["tokens"] for kingdom in ("ostrogoths", "vandals", "visigoths")] == [3, 3, 4]
-    assert [boards[kingdom]["captor"] for kingdom in ("ostrogoths", "vandals", "visigoths")] == [
+    provinces = {part.province: part for part in seen.provinces}
+    assert provinces["sicilia"].unit == Unit(kingdom="vandals", king=False)
+    assert (provinces["sicilia"].token, provinces["calabria"].controller) == ("vandals", "ostrogoths")
+    assert (provinces["liguria"].emblem, provinces["liguria"].controller) == ("ostrogoths", None)
+    assert (provinces["calabria"].coins, provinces["toletum"].coins) == ([1, 1, 0, 0], [0, 0, 0, 0])
+    assert (provinces["gallaecia"].chest, provinces["sicilia"].chest) == (True, False)
+    assert seen.sea == [Fleet(kingdom="vandals", warriors=2, king=True)]
+    boards = {part.kingdom: part for part in seen.kingdoms}
+    assert [boards[kingdom].warriors for kingdom in ("ostrogoths", "vandals", "visigoths")] == [4, 1, 3]
+    assert [boards[kingdom].recruit_cost for kingdom in ("ostrogoths", "vandals", "visigoths")] == [1, 4, 2]
+    assert [boards[kingdom].tokens for kingdom in ("ostrogoths", "vandals", "visigoths")] == [3, 3, 4]
+    assert [boards[kingdom].captor for kingdom in ("ostrogoths", "vandals", "visigoths")] == [
         None,
         None,
         "ostrogoths",
     ]
-    assert [boards[kingdom]["provinces"] for kingdom in ("ostrogoths", "vandals", "visigoths")] == [3, 4, 3]
-    assert (seen["active"], seen["kingdom"], seen["seat"], seen["phase"]) == ("ostrogoths", "ostrogoths", 0, "action")
+    assert [boards[kingdom].provinces for kingdom in ("ostrogoths", "vandals", "visigoths")] == [3, 4, 3]
+    assert (seen.active, seen.kingdom, seen.seat, seen.phase) == ("ostrogoths", "ostrogoths", 0, "action")
 
 
 @rule("A-30")
@@ -104,7 +116,7 @@ def test_everybody_sees_the_same_table() -> None:
     table = match_of(**RICH)
     bodies = []
     for seat in LOOKERS:
-        seen = deepcopy(body(table, seat))
+        seen = to_builtins(body(table, seat))
         shown = [player.pop("treasury") for player in seen["players"]]
         assert [number for number in range(3) if shown[number] is not None] == ([] if seat is None else [seat])
         bodies.append(seen)
@@ -136,7 +148,7 @@ def test_a_treasury_is_shown_to_its_owner_alone() -> None:
     """By kind; nobody else learns it, nor how many coins there are."""
     table = match_of(treasuries={0: "1", 1: "2+2", 2: "5"})
     for seat in LOOKERS:
-        shown = [player["treasury"] for player in body(table, seat)["players"]]
+        shown = [player.treasury for player in body(table, seat).players]
         expected: list[Any] = [None, None, None]
         if seat is not None:
             expected[seat] = coins(("1", "2+2", "5")[seat])
@@ -174,7 +186,7 @@ def test_the_score_on_the_way_says_nothing_about_a_treasury() -> None:
     """Five Tremis are a point only when it is over."""
     for held in ("none", "5+3+3+3"):
         table = match_of(treasuries={0: held})
-        assert [player["score"] for player in body(table, 1)["players"]] == [2, 2, 2]
+        assert [player.score for player in body(table, 1).players] == [2, 2, 2]
         assert table.result().scores == [2, 2, 2]
 
 
@@ -194,7 +206,7 @@ def test_at_the_end_all_treasuries_are_open() -> None:
         table.play(move)
     assert table.over
     for seat in LOOKERS:
-        assert [player["treasury"] for player in body(table, seat)["players"]] == [
+        assert [player.treasury for player in body(table, seat).players] == [
             coins("3+3"),
             coins(""),
             coins("1+2"),
@@ -206,9 +218,9 @@ def test_two_players_have_one_treasury_each_and_one_viewer() -> None:
     """For both kingdoms together."""
     four = ("ostrogoths", "visigoths", "vandals", "franks")
     table = match_of(four, seats=2, treasuries={0: "1", 1: "3"})
-    assert [player["treasury"] for player in body(table, 0)["players"]] == [coins("1"), None]
-    assert [player["treasury"] for player in body(table, 1)["players"]] == [None, coins("3")]
-    assert [player["treasury"] for player in body(table, None)["players"]] == [None, None]
+    assert [player.treasury for player in body(table, 0).players] == [coins("1"), None]
+    assert [player.treasury for player in body(table, 1).players] == [None, coins("3")]
+    assert [player.treasury for player in body(table, None).players] == [None, None]
 
 
 @rule("A-30")
@@ -219,11 +231,11 @@ def test_a_team_mate_sees_no_treasury_and_no_purse() -> None:
     parts["kings"] = {"ostrogoths": "calabria"}
     one, other = (match_of(four, treasuries={1: held}, **parts) for held in ("1+1", "5"))
     for table, gifts in ((one, (2, 0, 0, 0)), (other, (0, 0, 0, 1))):
-        assert [player["treasury"] is None for player in body(table, 3)["players"]] == [True, True, True, False]
+        assert [player.treasury is None for player in body(table, 3).players] == [True, True, True, False]
         table.play("invade sicilia calabria")
         for gift in gifts:
             table.play(f"bribe {gift}")
-    assert [part["party"] for part in body(one, 3)["kingdoms"]] == [0, 1, 0, 1]
+    assert [part.party for part in body(one, 3).kingdoms] == [0, 1, 0, 1]
     for seat in (0, 2, 3, None):
         assert look_alike(one, other, seat, QUESTIONS)
 
@@ -244,14 +256,13 @@ def test_a_purse_is_secret_until_both_are_opened() -> None:
     for move in ("invade calabria roma", "bribe 1", "bribe 2"):
         table.play(move)
     for seat in LOOKERS:
-        sides = body(table, seat)["battle"]["sides"]
-        assert [side["purse"] for side in sides] == [
+        assert [side.purse for side in sides(typed(table.state), seat)] == [
             coins("1+2+2") if seat == 1 else None,
             [0] * 4 if seat == 0 else None,
         ]
         assert acts(table, seat)[1:] == (["bribe 1", "bribe 2"] if seat == 1 else ["bribe hidden"] * 2)
         assert told(table, seat) == ["log.invade", *(["log.bribe"] * 2 if seat == 1 else [])]
-        assert body(table, seat)["players"][1]["treasury"] == (coins("1+1+3") if seat == 1 else None)
+        assert body(table, seat).players[1].treasury == (coins("1+1+3") if seat == 1 else None)
     for move in ("bribe 0", "bribe 0"):
         table.play(move)
     for seat in LOOKERS:
@@ -319,9 +330,9 @@ def test_a_face_down_coin_may_be_any_that_nobody_has_seen() -> None:
 def test_a_pillager_looks_at_a_face_down_coin_alone() -> None:
     """Everybody sees that there was one and who took it; its value only the pillager."""
     table = match_of(unseen=True)
-    before = body(table, 0)["players"][0]["treasury"]
+    before = own_treasury(table, 0)
     table.play("invade roma calabria")
-    now = body(table, 0)["players"][0]["treasury"]
+    now = own_treasury(table, 0)
     gained = [after - earlier for earlier, after in zip(before, now, strict=True)]
     assert sum(gained) == 1
     value = (1, 2, 3, 5)[gained.index(1)]
@@ -347,9 +358,9 @@ def test_two_face_down_coins_look_alike_to_all_but_the_pillager() -> None:
 @pytest.mark.parametrize("seat", LOOKERS)
 def test_of_a_face_down_coin_a_view_has_only_that_it_lies_there(seat: int | None) -> None:
     """No value, for nobody, also where a unit of one's own stands beside it."""
-    for part in body(match_of(), seat)["provinces"]:
-        if part["chest"]:
-            assert part["coins"] == [0, 0, 0, 0]
+    for part in body(match_of(), seat).provinces:
+        if part.chest:
+            assert part.coins == [0, 0, 0, 0]
 
 
 @rule("BK-089", "A-33")
@@ -374,10 +385,7 @@ def test_a_sacked_coin_is_seen_by_who_takes_and_who_loses_it() -> None:
     table = match_of(**SACK)
     for move in ("invade toletum gallaecia", *["bribe 0"] * 8):
         table.play(move)
-    gone = [
-        after - earlier
-        for earlier, after in zip(body(table, 1)["players"][1]["treasury"], coins("1+1+2+3"), strict=True)
-    ]
+    gone = [after - earlier for earlier, after in zip(own_treasury(table, 1), coins("1+1+2+3"), strict=True)]
     value = (1, 2, 3, 5)[gone.index(1)]
     for seat in LOOKERS:
         knows = seat in (1, 2)

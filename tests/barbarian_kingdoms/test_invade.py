@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
-    GAME,
     START,
     active,
     asked,
@@ -37,7 +37,7 @@ EDITIONS = pytest.mark.parametrize("edition", ["final", "review"])
 
 def claim_price(state: BarbarianKingdoms, kingdom: str) -> int:
     """What the next Claim of a kingdom costs, as its board shows it."""
-    price = board(state, kingdom)["claim_cost"]
+    price = board(state, kingdom).claim_cost
     assert isinstance(price, int)
     return price
 
@@ -199,7 +199,7 @@ def test_leaving_for_an_invasion_can_make_an_opponent_win() -> None:
     )
     play(state, "invade tarraconensis narbonensis")
     assert phase(state) == "finished"
-    assert GAME.spec.view(state, None)["champion"] == "visigoths"
+    assert view(state, None).champion == "visigoths"
     assert unit(state, "narbonensis") == "vandals"
 
 

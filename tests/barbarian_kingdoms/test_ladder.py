@@ -47,3 +47,4 @@ class TestBarbarianKingdoms(Ladder):
     games_per_seat_count = 4
     fixed_positions = [SEVENTH_PROVINCE] * 6  # a constant of the class, as in Ladder
     variants_by_seats = VARIANTS
+    rare_events = frozenset({"action_withdrawn"})

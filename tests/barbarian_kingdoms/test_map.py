@@ -4,6 +4,7 @@ import pytest
 
 import regna
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import Fleet, view
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     PROVINCES,
@@ -102,14 +103,14 @@ def lone_unit(place: str) -> BarbarianKingdoms:
 @rule("BK-040")
 def test_the_map_has_thirty_six_provinces_and_three_straits() -> None:
     """Six kingdoms with three provinces each, eighteen neutral ones."""
-    seen = GAME.spec.view(scene(SIX), None)["provinces"]
+    seen = view(scene(SIX), None).provinces
     assert len(seen) == 36
-    assert {part["province"] for part in seen} == set(BORDERS)
-    assert sum(part["emblem"] is None for part in seen) == 18
-    assert {part["province"]: part["straits"][0] for part in seen if part["straits"]} == STRAITS
-    assert sum(len(part["straits"]) for part in seen) == 2 * 3
-    assert {part["province"] for part in seen if part["port"]} == PORTS
-    assert {part["province"] for part in seen if part["coastal"]} == PORTS | COAST_WITHOUT_PORT
+    assert {part.province for part in seen} == set(BORDERS)
+    assert sum(part.emblem is None for part in seen) == 18
+    assert {part.province: part.straits[0] for part in seen if part.straits} == STRAITS
+    assert sum(len(part.straits) for part in seen) == 2 * 3
+    assert {part.province for part in seen if part.port} == PORTS
+    assert {part.province for part in seen if part.coastal} == PORTS | COAST_WITHOUT_PORT
 
 
 @rule("BK-041", "BK-042", "BK-040")
@@ -211,7 +212,7 @@ def test_opponents_share_the_sea_without_a_fight() -> None:
     state = scene(sea={"vandals": 2, "visigoths": 1})
     play(state, "move roma sea")
     assert (phase(state), active(state)) == ("action", "vandals")
-    seen = {part["kingdom"]: (part["warriors"], part["king"]) for part in GAME.spec.view(state, None)["sea"]}
+    seen = {part.kingdom: (part.warriors, part.king) for part in view(state, None).sea}
     assert seen == {"ostrogoths": (0, True), "vandals": (2, False), "visigoths": (1, False)}
 
 
@@ -229,7 +230,7 @@ def test_several_units_of_one_kingdom_go_to_sea_in_one_maneuver() -> None:
     """The King and two warriors, one after the other."""
     state = scene(units={"ostrogoths": ["venetia", "sicilia"]})
     play(state, "move roma sea", "move venetia sea", "move sicilia sea")
-    assert GAME.spec.view(state, None)["sea"] == [{"kingdom": "ostrogoths", "warriors": 2, "king": True}]
+    assert view(state, None).sea == [Fleet(kingdom="ostrogoths", warriors=2, king=True)]
     assert sound(state)
 
 

@@ -10,8 +10,8 @@ from regna.contract.errors import Malformed
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
-    GAME,
     INITIAL,
     START,
     active,
@@ -298,8 +298,8 @@ def test_the_price_of_a_warrior_lies_face_up_beside_him() -> None:
     assert lying(state, "roma") == coins("1")
     assert [treasury(state, seat) for seat in range(3)] == [coins("1+2+2+3"), coins(START), coins(START)]
     for reader in (0, 1, 2, None):
-        seen = GAME.spec.view(state, reader)["provinces"][number_of("venetia")]
-        assert (seen["coins"], seen["chest"]) == (coins("1+1+3"), False)
+        seen = view(state, reader).provinces[number_of("venetia")]
+        assert (seen.coins, seen.chest) == (coins("1+1+3"), False)
 
 
 @rule("BK-083")
@@ -347,11 +347,11 @@ def test_the_price_is_due_before_anything_else() -> None:
 def test_nobody_sees_what_another_treasury_holds(reader: int | None) -> None:
     """Neither values nor number of coins: all treasuries of the Ostrogoths look the same to others."""
     seen = [
-        GAME.spec.view(scene(treasuries={0: purse}, unseen=True), reader)
+        view(scene(treasuries={0: purse}, unseen=True), reader)
         for purse in ("none", "1", "5+3+3", "1+1+1+1+1+1+1+2+2+2+2+2")
     ]
     assert seen.count(seen[0]) == 4
-    assert [player["treasury"] for player in seen[0]["players"]].count(None) == (3 if reader is None else 2)
+    assert [player.treasury for player in seen[0].players].count(None) == (3 if reader is None else 2)
 
 
 @rule("BK-082")
@@ -360,8 +360,8 @@ def test_a_face_down_coin_is_unknown_to_everybody(reader: int | None) -> None:
     """Also to the Ostrogoths, whose King already stands in Calabria while others may contest."""
     state = play(scene(units={"vandals": ["sicilia"]}), "invade roma calabria")
     assert phase(state) == "contest"
-    seen = GAME.spec.view(state, reader)["provinces"][number_of("calabria")]
-    assert (seen["chest"], seen["coins"]) == (True, [0, 0, 0, 0])
+    seen = view(state, reader).provinces[number_of("calabria")]
+    assert (seen.chest, seen.coins) == (True, [0, 0, 0, 0])
 
 
 # ---------------------------------------------------------------------- between players

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
-    GAME,
     START,
     active,
     bribes,
@@ -115,7 +115,7 @@ def test_a_recovered_initial_province_is_pillaged_only_by_house_rule(switch: boo
 def test_a_pillaged_face_down_coin_is_not_remembered_by_others() -> None:
     """What others see afterwards does not depend on its value."""
     for reader in (1, 2, None):
-        seen = [GAME.spec.view(play(scene(), "invade roma calabria", f"coin {coin}"), reader) for coin in "1235"]
+        seen = [view(play(scene(), "invade roma calabria", f"coin {coin}"), reader) for coin in "1235"]
         assert seen.count(seen[0]) == 4
 
 

@@ -10,8 +10,6 @@ import pytest
 
 import regna
 from regna.engine.rng import Rng
-from regna.games.barbarian_kingdoms import GAME as SPEC
-from regna.games.barbarian_kingdoms import realm
 from regna.games.barbarian_kingdoms.rules import audit
 from regna.games.barbarian_kingdoms.rules.board import KINGDOMS, NOWHERE
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
@@ -19,6 +17,7 @@ from regna.table.documents import POSITION_FORMAT
 from tests.barbarian_kingdoms.scenes import (
     FRENCH,
     GAME,
+    SPEC,
     THREE,
     bribes,
     document,
@@ -28,6 +27,7 @@ from tests.barbarian_kingdoms.scenes import (
     restored,
     scene,
     sound,
+    typed,
 )
 from tests.conformance.breaks import REMOVED, Break, changed, check_break, check_flaw, check_frame, complaint, label
 from tests.conformance.codes import codes_raised
@@ -51,7 +51,7 @@ def at(kingdoms: tuple[str, ...] = THREE, moves: tuple[str, ...] = (), **parts: 
 def set_up() -> Document:
     """The Ostrogoths have their coins; those of the Vandals are laid next."""
     options = document()["options"]
-    state = realm(SPEC.deal(3, options, GAME.components, Rng(1)))
+    state = SPEC.deal(3, options, GAME.components, Rng(1))
     return framed(3, options, SPEC.state_document(play(state, "spread 213")))
 
 
@@ -174,7 +174,7 @@ def test_every_moment_of_a_random_game_comes_back_from_its_document(
     for step, (now, action) in enumerate(random_states(start, rng, 180, Temper(SPEC, seed))):
         if step % 5 != seed:
             continue
-        written = SPEC.state_document(now)
+        written = SPEC.state_document(typed(now))
         back = SPEC.state_from(written, seats, given, GAME.components)
         assert SPEC.state_document(back) == written
         assert (back.seat, back.phase) == (now.seat, now.phase)
@@ -182,7 +182,7 @@ def test_every_moment_of_a_random_game_comes_back_from_its_document(
         after = now.clone()
         after.apply(action)
         back.apply(action)
-        assert SPEC.state_document(back) == SPEC.state_document(after)
+        assert SPEC.state_document(back) == SPEC.state_document(typed(after))
 
 
 # ---------------------------------------------------------------------- broken documents

@@ -10,11 +10,11 @@ import pytest
 
 import regna
 from regna.engine.rng import Rng
-from regna.engine.state import OVER, State
-from regna.games.barbarian_kingdoms import GAME as SPEC
+from regna.engine.state import OVER
 from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
-from regna.games.barbarian_kingdoms.rules.realm import PHASES
-from tests.barbarian_kingdoms.scenes import FRENCH, GAME, PROVINCES, framed
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.rules.phases import PHASES
+from tests.barbarian_kingdoms.scenes import FRENCH, GAME, PROVINCES, SPEC, framed, typed
 from tests.conformance.breaks import check_sentence
 from tests.conformance.mutations import look_around, mutated, one_of, places, random_step
 from tests.conformance.playing import Temper, random_states
@@ -42,7 +42,7 @@ def samples(number: int) -> Iterator[Sample]:
         state = SPEC.deal(seats, options, GAME.components, rng)
         for step, (now, _) in enumerate(random_states(state, rng, 160, Temper(SPEC, seed))):
             if step % 8 == 0 or PHASES[now.phase] not in USUAL:
-                yield seats, options, SPEC.state_document(now)
+                yield seats, options, SPEC.state_document(typed(now))
         yield seats, options, SPEC.state_document(state)
 
 
@@ -95,7 +95,7 @@ def spoiled(document: dict[str, Any], others: list[dict[str, Any]], rng: Rng) ->
     return changed
 
 
-def play_on(state: State, options: Any, rng: Rng) -> None:
+def play_on(state: BarbarianKingdoms, options: Any, rng: Rng) -> None:
     """Random decisions with everything a table does on the way: story, questions, views, positions, guesses."""
     seats = int(state.seats)
     for step in range(DECISIONS):

@@ -8,6 +8,7 @@ from regna.contract.components import Components
 from regna.engine.state import CHANCE
 from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     active,
@@ -63,14 +64,14 @@ def counting(**numbers: int) -> Components:
 
 def price(state: BarbarianKingdoms) -> int:
     """What is to be paid now, as everybody sees it."""
-    found = GAME.spec.view(state, None)["price"]
+    found = view(state, None).price
     assert isinstance(found, int)
     return found
 
 
 def at_sea(state: BarbarianKingdoms) -> dict[str, tuple[int, bool]]:
     """Warriors and Kings at Sea."""
-    return {part["kingdom"]: (part["warriors"], part["king"]) for part in GAME.spec.view(state, None)["sea"]}
+    return {part.kingdom: (part.warriors, part.king) for part in view(state, None).sea}
 
 
 # ---------------------------------------------------------------------- all of them
@@ -78,7 +79,7 @@ def at_sea(state: BarbarianKingdoms) -> dict[str, tuple[int, bool]]:
 
 def shown_powers(state: BarbarianKingdoms, kingdom: str) -> dict[str, tuple[bool, bool]]:
     """What everybody reads of a kingdom's powers: (whether it is the King's, whether it works)."""
-    return {power["power"]: (power["of_king"], power["active"]) for power in board(state, kingdom)["powers"]}
+    return {power.power: (power.of_king, power.active) for power in board(state, kingdom).powers}
 
 
 @rule("BK-280")
@@ -106,11 +107,11 @@ def test_without_powers_nobody_has_one() -> None:
 def test_a_users_numbers_are_what_everybody_reads() -> None:
     """The text of a power has the number of the user's file."""
     state = scene(SAXONS, components=counting(shield_wall=7))
-    saxons = GAME.spec.view(state, None)["kingdoms"][1]
-    wall = next(power for power in saxons["powers"] if power["power"] == "shield_wall")
-    assert "7 battle points" in wall["texts"]["en"]
-    assert "7 points" in wall["texts"]["fr"]
-    assert wall["source"] == "user"
+    saxons = view(state, None).kingdoms[1]
+    wall = next(power for power in saxons.powers if power.power == "shield_wall")
+    assert "7 battle points" in wall.texts["en"]
+    assert "7 points" in wall.texts["fr"]
+    assert wall.source == "user"
 
 
 # ---------------------------------------------------------------------- Huns: Horde

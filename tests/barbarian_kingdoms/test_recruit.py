@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from regna.contract.errors import Malformed
+from regna.games.barbarian_kingdoms.rules import recruit
 from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
-    GAME,
     PROVINCES,
     START,
     active,
@@ -116,7 +117,7 @@ def test_the_price_rises_with_every_warrior_deployed(kingdom: str, deployed: int
     """1, 2, 3, 4 for every kingdom, wherever the others are; shown on the board and asked when paying."""
     treasuries = dict.fromkeys(range(6), "none") | {ALL_SIX.index(kingdom): "1+1+1+1"}
     state = scene(ALL_SIX, sea={kingdom: deployed}, turn=kingdom, treasuries=treasuries)
-    seen = {row["kingdom"]: row["recruit_cost"] for row in GAME.spec.view(state, None)["kingdoms"]}
+    seen = {row.kingdom: row.recruit_cost for row in view(state, None).kingdoms}
     assert seen[kingdom] == price
     play(state, legal(state, "recruit")[0])
     assert legal(state) == ["pay " + "+".join(["1"] * price)]
@@ -133,7 +134,7 @@ def test_a_warrior_lost_makes_the_next_cheaper_again() -> None:
         "chests": [],
     }
     state = scene(**parts)
-    assert state.recruit_cost(1) == 4
+    assert recruit.recruit_cost(state, 1) == 4
     play(state, "invade sea_king sicilia")
     while phase(state) in ("reinforce", "muster"):
         play(state, "pass")
@@ -141,7 +142,7 @@ def test_a_warrior_lost_makes_the_next_cheaper_again() -> None:
         play(state, "bribe 0")
     assert unit(state, "sicilia") == "king of the vandals"
     assert on_board(state, "ostrogoths") == (2, 4)
-    assert {row["kingdom"]: row["recruit_cost"] for row in GAME.spec.view(state, 0)["kingdoms"]}["ostrogoths"] == 3
+    assert {row.kingdom: row.recruit_cost for row in view(state, 0).kingdoms}["ostrogoths"] == 3
 
 
 @rule("BK-104")

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
-from regna.games.barbarian_kingdoms.rules.goal import performance
+from regna.games.barbarian_kingdoms.rules.reign import performance
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import FRENCH, GAME, SIX, THREE, coins, phase, play, scene, treasury
 from tests.rules import rule
 
@@ -115,11 +116,11 @@ def test_coins_in_provinces_score_nothing() -> None:
 def test_until_the_end_nobody_counts_a_treasury() -> None:
     """What everybody sees of a score leaves the Tremis out; at the end all treasuries are open."""
     state = scene(treasuries={1: "3+3+3+3+3"})
-    assert [part["score"] for part in GAME.spec.view(state, 0)["players"]] == [2, 2, 2]
+    assert [part.score for part in view(state, 0).players] == [2, 2, 2]
     over = ended(treasuries={1: "3+3+3+3+3"})
-    seen = GAME.spec.view(over, None)["players"]
-    assert [part["score"] for part in seen] == [7, 5, 2]
-    assert [part["treasury"] for part in seen] == [treasury(over, 0), coins("3+3+3+3+3"), treasury(over, 2)]
+    seen = view(over, None).players
+    assert [part.score for part in seen] == [7, 5, 2]
+    assert [part.treasury for part in seen] == [treasury(over, 0), coins("3+3+3+3+3"), treasury(over, 2)]
 
 
 # ---------------------------------------------------------------------- places
@@ -193,10 +194,10 @@ def test_every_three_points_a_better_reign(points: int, name: str) -> None:
 @rule("BK-307")
 def test_at_the_end_everybody_reads_what_the_reigns_were_called() -> None:
     """Before the end nobody does."""
-    assert [part["performance"] for part in GAME.spec.view(scene(), 0)["players"]] == [None] * 3
+    assert [part.performance for part in view(scene(), 0).players] == [None] * 3
     state = ended(treasuries={1: "3+3+3+3+3"})
-    seen = GAME.spec.view(state, None)["players"]
-    assert [part["performance"] for part in seen] == ["adequate", "humiliating", "atrocious"]
+    seen = view(state, None).players
+    assert [part.performance for part in seen] == ["adequate", "humiliating", "atrocious"]
 
 
 @rule("BK-307")

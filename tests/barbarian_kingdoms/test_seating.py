@@ -343,8 +343,8 @@ def test_a_set_of_kingdoms_can_be_named_and_dealt() -> None:
     found: set[tuple[str, ...]] = set()
     for seed in range(60):
         options = GAME.complete_options({"configuration": "free", "named_kingdoms": "dealt", **named})
-        players = GAME.new(seats=3, seed=seed, options=dict(options)).view().body["players"]
-        dealt = tuple(player["kingdoms"][0] for player in players)
+        players = GAME.new(seats=3, seed=seed, options=dict(options)).view().body.players
+        dealt = tuple(player.kingdoms[0] for player in players)
         assert set(dealt) == {"huns", "saxons", "franks"}
         found.add(dealt)
     assert len(found) == 6

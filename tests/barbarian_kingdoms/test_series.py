@@ -101,7 +101,7 @@ class TestWhoChooses:
         asked = choices(result, {}, "a", "franks")
         assert [choice.option for choice in asked] == ["configuration", "kingdom_B", "first"]
         match = GAME.new(seats=2, seed=1, options={"configuration": "a", "kingdom_B": "franks"})
-        assert match.view().body["players"][1]["kingdoms"] == ["visigoths", "franks"]
+        assert match.view().body.players[1].kingdoms == ["visigoths", "franks"]
 
     @rule("BK-312", "A-17")
     def test_the_loser_names_the_first_player(self) -> None:
@@ -143,7 +143,7 @@ class TestASeries:
         match = series.begin(seed=5)
         first = match.turn.seat
         assert "ABC"[first or 0] == options["first"]
-        kingdoms = match.view().body["players"][first or 0]["kingdoms"]
+        kingdoms = match.view().body.players[first or 0].kingdoms
         assert match.position().state["order"][0] in kingdoms
 
     @rule("BK-310", "BK-311", "BK-312")
@@ -159,7 +159,7 @@ class TestASeries:
         assert match.options["powers"] is False
         for seat, letter in enumerate("ABCD"):
             wished = match.options[f"kingdom_{letter}"]
-            assert wished in match.view().body["players"][seat]["kingdoms"]
+            assert wished in match.view().body.players[seat].kingdoms
 
     def test_a_match_that_is_given_up_does_not_count(self) -> None:
         """The next one is set up like it, and nothing is decided again."""

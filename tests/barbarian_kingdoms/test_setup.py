@@ -12,14 +12,15 @@ import pytest
 from regna.contract.components import Components
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE
-from regna.games.barbarian_kingdoms import realm
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
     CAPITALS,
     GAME,
     INITIAL,
     PROVINCES,
     SIX,
+    SPEC,
     active,
     chances,
     coins,
@@ -35,6 +36,7 @@ from tests.barbarian_kingdoms.scenes import (
     sound,
     token,
     treasury,
+    typed,
     unit,
     why,
     worth,
@@ -71,7 +73,7 @@ def box(
 ) -> BarbarianKingdoms:
     """A game in which luck has not laid any coin yet."""
     number = len(kingdoms) if seats is None else seats
-    return realm(GAME.spec.deal(number, options_for(kingdoms, **chosen), components, Rng(1)))
+    return SPEC.deal(number, options_for(kingdoms, **chosen), components, Rng(1))
 
 
 def dealt(kingdoms: tuple[str, ...], seats: int | None = None, **parts: Any) -> BarbarianKingdoms:
@@ -84,7 +86,7 @@ def dealt(kingdoms: tuple[str, ...], seats: int | None = None, **parts: Any) -> 
 
 def closed(state: BarbarianKingdoms) -> set[str]:
     """The impassable provinces as everybody sees them."""
-    return {part["province"] for part in GAME.spec.view(state, None)["provinces"] if part["closed"]}
+    return {part.province for part in view(state, None).provinces if part.closed}
 
 
 def chests(state: BarbarianKingdoms) -> set[str]:
@@ -237,9 +239,9 @@ def test_four_tokens_and_four_warriors_wait_on_the_board_and_the_king_in_his_cap
     for kingdom in kingdoms:
         assert on_board(state, kingdom) == (4, 4)
     assert all(token(state, province) is None for province in PROVINCES)
-    for part in GAME.spec.view(state, None)["kingdoms"]:
-        assert (part["warriors"], part["tokens"], part["recruit_cost"], part["claim_cost"]) == (4, 4, 1, 2)
-    assert GAME.spec.view(state, None)["sea"] == []
+    for part in view(state, None).kingdoms:
+        assert (part.warriors, part.tokens, part.recruit_cost, part.claim_cost) == (4, 4, 1, 2)
+    assert view(state, None).sea == []
 
 
 @rule("BK-028")
@@ -312,9 +314,9 @@ def test_leftover_coins_never_come_into_play(edition: str) -> None:
     assert sum(int(number) for number in state.pool) == 45
     assert len(chests(state)) == 15
     for seat in (None, 0, 1, 2):
-        seen = GAME.spec.view(state, seat)
-        visible = [part["coins"] for part in seen["provinces"]]
-        visible += [part["treasury"] for part in seen["players"] if part["treasury"]]
+        seen = view(state, seat)
+        visible = [part.coins for part in seen.provinces]
+        visible += [part.treasury for part in seen.players if part.treasury]
         assert sum(sum(row) for row in visible) == 9 + (0 if seat is None else 6)
 
 
@@ -337,13 +339,12 @@ def test_boards_are_public_and_treasuries_are_not() -> None:
     """Everybody sees slots and prices of all; a treasury only who owns it, spectators none."""
     state = scene(units={"vandals": ["numidia"]}, tokens={"vandals": ["mauretania", "sicilia"]})
     for seat in (None, 0, 1, 2):
-        seen = GAME.spec.view(state, seat)
+        seen = view(state, seat)
         boards = {
-            part["kingdom"]: (part["warriors"], part["recruit_cost"], part["tokens"], part["claim_cost"])
-            for part in seen["kingdoms"]
+            part.kingdom: (part.warriors, part.recruit_cost, part.tokens, part.claim_cost) for part in seen.kingdoms
         }
         assert boards == {"ostrogoths": (4, 1, 4, 2), "vandals": (3, 2, 2, 4), "visigoths": (4, 1, 4, 2)}
-        shown = [part["treasury"] for part in seen["players"]]
+        shown = [part.treasury for part in seen.players]
         assert shown == [[3, 2, 1, 0] if seat == number else None for number in range(3)]
 
 
@@ -351,17 +352,15 @@ def test_boards_are_public_and_treasuries_are_not() -> None:
 def test_everybody_can_read_all_powers_before_the_first_turn() -> None:
     """Two for each kingdom, one of them its King's, in both languages; the same for every seat and for spectators."""
     state = dealt(SIX)
-    public = GAME.spec.view(state, None)["kingdoms"]
+    public = view(state, None).kingdoms
     for part in public:
-        assert [power["of_king"] for power in part["powers"]] == [False, True]
-        for power in part["powers"]:
-            assert power["active"]
-            assert set(power["names"]) == set(power["texts"]) == {"en", "fr"}
-            assert all(power["texts"].values())
+        assert [power.of_king for power in part.powers] == [False, True]
+        for power in part.powers:
+            assert power.active
+            assert set(power.names) == set(power.texts) == {"en", "fr"}
+            assert all(power.texts.values())
     for seat in range(6):
-        assert [part["powers"] for part in GAME.spec.view(state, seat)["kingdoms"]] == [
-            part["powers"] for part in public
-        ]
+        assert [part.powers for part in view(state, seat).kingdoms] == [part.powers for part in public]
 
 
 @rule("ED-17", "ED-14")
@@ -372,6 +371,6 @@ def test_both_editions_deal_the_same_pieces() -> None:
     assert {name: one[name] for name in ("kingdoms", "coins", "chests", "treasuries")} == {
         name: other[name] for name in ("kingdoms", "coins", "chests", "treasuries")
     }
-    views = [GAME.spec.view(realm(match.state), None) for match in (final, review)]
-    powers = [[part["powers"] for part in seen["kingdoms"]] for seen in views]
+    views = [view(typed(match.state), None) for match in (final, review)]
+    powers = [[part.powers for part in seen.kingdoms] for seen in views]
     assert sorted(map(str, powers[0])) == sorted(map(str, powers[1]))

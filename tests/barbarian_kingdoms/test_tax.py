@@ -8,8 +8,8 @@ import pytest
 from regna.engine.rng import Rng
 from regna.games.barbarian_kingdoms.rules.board import NOBODY
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import Tax, view
 from tests.barbarian_kingdoms.scenes import (
-    GAME,
     START,
     active,
     asked,
@@ -209,7 +209,7 @@ def test_one_tremis_for_every_province_controlled(allowance: int) -> None:
     state = taxing("none", {"roma": "1+1+1+1+1+1+1"}, allowance)
     for number in range(allowance):
         assert (phase(state), asked(state)) == ("tax", "ostrogoths")
-        assert GAME.spec.view(state, 1)["tax"] == {"allowance": allowance, "collected": number}
+        assert view(state, 1).tax == Tax(allowance=allowance, collected=number)
         play(state, "take roma 1")
     assert active(state) == "vandals"
     assert (treasury(state, 0), lying(state, "roma")) == ([allowance, 0, 0, 0], [7 - allowance, 0, 0, 0])
@@ -224,7 +224,7 @@ def test_the_allowance_counts_control_not_units_or_coins() -> None:
         "lying": BARE | {"roma": "1+1+1+1"},
     }
     state = play(scene(**parts), "tax")
-    assert GAME.spec.view(state, 0)["tax"] == {"allowance": 2, "collected": 0}
+    assert view(state, 0).tax == Tax(allowance=2, collected=0)
 
 
 @rule("BK-171")
@@ -353,8 +353,8 @@ def test_change_brings_the_sum_to_the_allowance(edition: str) -> None:
     play(state, "take_change roma 2 1")
     assert (treasury(state, 0), lying(state, "roma")) == (coins("2"), coins("1"))
     for reader in (0, 1, None):
-        seen = GAME.spec.view(state, reader)["provinces"][number_of("roma")]
-        assert (seen["coins"], seen["chest"]) == (coins("1"), False)
+        seen = view(state, reader).provinces[number_of("roma")]
+        assert (seen.coins, seen.chest) == (coins("1"), False)
     play(state, "take venetia 2")
     assert (active(state), treasury(state, 0)) == ("vandals", coins("2+2"))
     assert sound(state)
@@ -450,7 +450,7 @@ def test_each_kingdom_of_two_players_taxes_for_itself() -> None:
     four = ("ostrogoths", "visigoths", "vandals", "franks")
     state = play(scene(four, seats=2), "tax")
     assert why(state, "take carthage 1") == "not_your_tax"
-    assert GAME.spec.view(state, 0)["tax"] == {"allowance": 3, "collected": 0}
+    assert view(state, 0).tax == Tax(allowance=3, collected=0)
     play(state, "take roma 3")
     assert (active(state), int(state.seat)) == ("vandals", 0)
     assert treasury(state, 0) == coins(START + "+3")

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import Tax, view
 from tests.barbarian_kingdoms.scenes import (
     FOUR,
-    GAME,
     SIX,
     active,
     asked,
@@ -195,7 +195,7 @@ def test_a_team_mates_unit_does_not_suspend_but_blocks() -> None:
     assert why(state, "recruit venetia") == "province_occupied"
     assert why(state, "move roma venetia") == "province_occupied"
     play(state, "tax")
-    assert GAME.spec.view(state, 0)["tax"]["allowance"] == 3
+    assert view(state, 0).tax == Tax(allowance=3, collected=0)
 
 
 @rule("A-19")
@@ -293,7 +293,7 @@ def test_treasuries_are_separate_and_secret() -> None:
     play(state, "recruit venetia", "pay 1")
     assert [treasury(state, seat) for seat in range(4)] == [[2, 2, 1, 0], [3, 2, 1, 0], [3, 2, 1, 0], [3, 2, 1, 0]]
     for seat in range(4):
-        seen = [part["treasury"] is not None for part in GAME.spec.view(state, seat)["players"]]
+        seen = [part.treasury is not None for part in view(state, seat).players]
         assert seen == [number == seat for number in range(4)]
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.games.barbarian_kingdoms.view import Tax, view
 from tests.barbarian_kingdoms.scenes import (
     FOUR,
-    GAME,
     active,
     asked,
     bribes,
@@ -105,7 +105,7 @@ def test_what_one_kingdom_has_spent_the_other_lacks() -> None:
 def test_tax_takes_from_the_provinces_of_the_kingdom_that_acts() -> None:
     """Three Tremis for three provinces, none of them the sister's."""
     state = play(two(), "tax")
-    assert GAME.spec.view(state, 0)["tax"]["allowance"] == 3
+    assert view(state, 0).tax == Tax(allowance=3, collected=0)
     assert why(state, "take carthage 2") == "not_your_tax"
     assert why(state, "take roma 3") == "ok"
 

@@ -11,8 +11,11 @@ C3 is the middle; its neighbours are C2, C4, B3, B4, D2, D3. All hexes are plain
 
 from typing import Any
 
+import msgspec
+
 import regna
 from regna.games.barony.rules.game import Barony
+from regna.games.barony.view import View
 
 HEXES = [
     "A3",
@@ -107,6 +110,13 @@ def truth(match: regna.Match) -> Barony:
     return state
 
 
+def body(match: regna.Match, seat: int | None = None) -> View:
+    """What a seat or a spectator sees, as Barony's."""
+    view = match.body(seat)
+    assert isinstance(view, View)
+    return view
+
+
 def where(match: regna.Match, seat: int) -> dict[str, Any]:
     """A player's part of the position as it stands now."""
     part: dict[str, Any] = match.position().state["players"][seat]
@@ -115,8 +125,12 @@ def where(match: regna.Match, seat: int) -> dict[str, Any]:
 
 def reserve(match: regna.Match, seat: int) -> dict[str, int]:
     """A player's reserve as everybody sees it."""
-    part: dict[str, int] = match.view().body["players"][seat]["reserve"]
-    return part
+    return msgspec.structs.asdict(body(match).players[seat].reserve)
+
+
+def bank(match: regna.Match) -> dict[str, int]:
+    """The tokens in the bank, by kind."""
+    return msgspec.structs.asdict(body(match).bank)
 
 
 def play(match: regna.Match, *moves: str) -> regna.Match:

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import regna
-from tests.barony.scenes import GAME, HEXES, document, play, reserve, scene, where
+from tests.barony.scenes import GAME, HEXES, bank, body, document, play, reserve, scene, where
 from tests.rules import rule
 
 TERRAINS = {"mountain", "forest", "plain", "field", "lake"}
@@ -30,7 +31,7 @@ def components(**groups: Any) -> dict[str, Any]:
 def test_two_three_or_four_play() -> None:
     """The game is for two to four players: no other number gets a table, and four is no upper bound by accident."""
     for seats in (2, 3, 4):
-        assert len(GAME.new(seats=seats, seed=1).view().body["players"]) == seats
+        assert len(body(GAME.new(seats=seats, seed=1)).players) == seats
     for seats in (0, 1, 5):
         with pytest.raises(regna.BadOption) as error:
             GAME.new(seats=seats, seed=1)
@@ -51,7 +52,7 @@ def test_the_box_has_36_tiles_of_three_hexes() -> None:
     tiles = GAME.components["tiles"]
     assert len(tiles) == 36
     assert all(len(tile) == 3 for tile in tiles)
-    names = [part["hex"] for part in GAME.new(seats=4, seed=1).view().body["hexes"]]
+    names = [part.hex for part in body(GAME.new(seats=4, seed=1)).hexes]
     assert len(set(names)) == len(names) == 108
 
 
@@ -76,7 +77,7 @@ def test_a_tile_is_three_hexes(tile: str) -> None:
 @rule("BA-003")
 def test_every_hex_has_one_of_five_terrains() -> None:
     """The whole set shows mountain, forest, plain, field and lake, one terrain per hex and no other."""
-    found = {part["terrain"] for part in GAME.new(seats=4, seed=1).view().body["hexes"]}
+    found = {part.terrain for part in body(GAME.new(seats=4, seed=1)).hexes}
     assert found == TERRAINS
 
 
@@ -101,7 +102,7 @@ def test_each_land_terrain_has_its_own_token(terrain: str) -> None:
 @rule("BA-004")
 def test_a_lake_has_no_token() -> None:
     """The bank has four types of token, and nobody can hold a lake token."""
-    assert list(GAME.new(seats=2, seed=1).view().body["bank"]) == TOKENS
+    assert list(bank(GAME.new(seats=2, seed=1))) == TOKENS
     with pytest.raises(regna.BadPosition):
         scene({"tokens": {"lake": 1}, "knights": {"C3": 1}}, {})
     match = scene({"tokens": {"field": 3}, "knights": {"C3": 1}}, {})
@@ -114,9 +115,9 @@ def test_a_lake_has_no_token() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_there_are_80_tokens_20_of_each_type(seats: int) -> None:
     """The number of tokens does not depend on the number of players."""
-    bank = GAME.new(seats=seats, seed=1).view().body["bank"]
-    assert bank == {"mountain": 20, "forest": 20, "plain": 20, "field": 20}
-    assert sum(bank.values()) == 80
+    tokens = bank(GAME.new(seats=seats, seed=1))
+    assert tokens == {"mountain": 20, "forest": 20, "plain": 20, "field": 20}
+    assert sum(tokens.values()) == 80
 
 
 @rule("BA-005")
@@ -124,9 +125,9 @@ def test_tokens_in_hand_and_in_the_bank_are_always_80() -> None:
     """A token received is missing from the bank."""
     match = scene({"knights": {"C3": 1, "C4": 1}}, {"tokens": {"forest": 4}, "knights": {"A3": 1}})
     play(match, "village C3", "stronghold C4")
-    body = match.view().body
-    assert body["bank"] == {"mountain": 20, "forest": 16, "plain": 18, "field": 20}
-    assert sum(body["bank"].values()) + sum(sum(part["tokens"].values()) for part in body["players"]) == 80
+    assert bank(match) == {"mountain": 20, "forest": 16, "plain": 18, "field": 20}
+    held = [number for part in body(match).players for number in msgspec.structs.astuple(part.tokens)]
+    assert sum(bank(match).values()) + sum(held) == 80
 
 
 @rule("BA-006")
@@ -198,7 +199,7 @@ def test_the_score_board_has_fifteen_spaces(title: str) -> None:
     for founded, points in enumerate(SCORE_BOARD[title]):
         counted = {"title": title, "founded": founded, "cities": ["A3", "A5", "C1", "C3", "C5"][: 3 + founded]}
         match = scene(counted, {"knights": {"E3": 2}}, seat=1, last_round=title == "duke")
-        assert match.view().body["players"][0]["points"] == points
+        assert body(match).players[0].points == points
         assert match.result().scores == [points, 0]
 
 
@@ -216,7 +217,7 @@ def test_the_first_player_pawn_stays_where_it_is() -> None:
     """Whoever begins keeps the pawn through placement and play."""
     match = GAME.new(seats=3, seed=1, options={"first": "B"})
     for _ in range(60):
-        assert match.view().body["first"] == 1
+        assert body(match).first == 1
         match.play(match.legal()[0])
     assert match.turn.phase != "place"
 
@@ -227,17 +228,16 @@ def test_a_round_begins_with_the_first_player() -> None:
     match = scene(*({"knights": {hex: 1}} for hex in ("A3", "C1", "E3")), first=2, seat=2)
     rounds = []
     for _ in range(6):
-        rounds.append((match.turn.seat, match.view().body["round"]))
+        rounds.append((match.turn.seat, body(match).round))
         play(match, next(move for move in match.legal() if move.startswith("move")))
     assert rounds == [(2, 1), (0, 1), (1, 1), (2, 2), (0, 2), (1, 2)]
 
 
 def test_the_view_tells_what_is_printed_on_tokens_and_score_board() -> None:
     """Somebody's own components show in it, and the sums of the players follow from it."""
-    values = {**regna.game("barony").components["gold"], "field": 9}
-    document = {"format": "regna-components/1", "game": "barony", "gold": {"source": "user", "values": values}}
-    body = regna.game("barony").new(seats=2, seed=1, components=document).view().body
-    assert body["values"]["gold"]["field"] == 9
-    assert body["values"]["title"] == {"price": 15, "points": 15}
-    assert body["values"]["city"] == 10
-    assert set(body["values"]["silver"]) == set(body["values"]["gold"])
+    gold = {**GAME.components["gold"], "field": 9}
+    document = {"format": "regna-components/1", "game": "barony", "gold": {"source": "user", "values": gold}}
+    values = body(GAME.new(seats=2, seed=1, components=document)).values
+    assert values.gold.field == 9
+    assert (values.title.price, values.title.points) == (15, 15)
+    assert values.city == 10

@@ -7,7 +7,7 @@ import pytest
 
 import regna
 from regna.engine.rng import Rng
-from tests.barony.scenes import HEXES, events, play, reason, reserve, scene, where
+from tests.barony.scenes import HEXES, bank, body, events, play, reason, reserve, scene, where
 from tests.rules import rule
 
 FAR_AWAY: dict[str, Any] = {"knights": {"A3": 1}}
@@ -205,7 +205,7 @@ def test_the_attacker_chooses_a_token_of_the_owner(wanted: str) -> None:
     """One of those the owner has, whatever the terrain of the hex; the bank is not touched."""
     owned = {"mountain": 1, "forest": 2, "field": 3}
     match = scene({"knights": {"C3": 1, "C4": 1}}, {"villages": ["C4"], "tokens": owned}, terrain={"C4": "plain"})
-    bank = match.view().body["bank"]
+    before = bank(match)
     play(match, "move C3 C4")
     assert match.turn.phase == "take"
     assert set(match.legal()) == {"take mountain", "take forest", "take field"}
@@ -213,7 +213,7 @@ def test_the_attacker_chooses_a_token_of_the_owner(wanted: str) -> None:
     play(match, f"take {wanted}")
     assert tokens(match, 0) == {wanted: 1}
     assert tokens(match, 1) == {kind: n - (kind == wanted) for kind, n in owned.items() if n > (kind == wanted)}
-    assert match.view().body["bank"] == bank
+    assert bank(match) == before
 
 
 @rule("BA-089")
@@ -234,7 +234,7 @@ def test_an_owner_without_tokens_loses_none() -> None:
     assert (match.turn.seat, match.turn.phase) == (0, "move")
     assert where(match, 1)["villages"] == []
     assert tokens(match, 0) == {}
-    assert sum(match.view().body["bank"].values()) == 80
+    assert sum(bank(match).values()) == 80
 
 
 @rule("BA-092")
@@ -356,10 +356,10 @@ def test_tokens_are_open_information() -> None:
     """Every seat, and a spectator, sees the tokens of all players."""
     match = scene({"tokens": {"field": 1}, "knights": {"C3": 1}}, {"tokens": {"forest": 2}}, {"tokens": {"plain": 3}})
     for seat in (0, 1, 2, None):
-        seen = [part["tokens"] for part in match.view(seat).body["players"]]
-        assert [part["field"] for part in seen] == [1, 0, 0]
-        assert [part["forest"] for part in seen] == [0, 2, 0]
-        assert [part["plain"] for part in seen] == [0, 0, 3]
+        seen = [part.tokens for part in body(match, seat).players]
+        assert [part.field for part in seen] == [1, 0, 0]
+        assert [part.forest for part in seen] == [0, 2, 0]
+        assert [part.plain for part in seen] == [0, 0, 3]
 
 
 @rule("AMB-29")

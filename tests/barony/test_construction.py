@@ -5,20 +5,13 @@ from typing import Any
 
 import pytest
 
-import regna
 from regna.engine.rng import Rng
-from tests.barony.scenes import EDGE, GAME, HEXES, events, play, reason, reserve, scene, where
+from tests.barony.scenes import EDGE, GAME, HEXES, bank, events, play, reason, reserve, scene, where
 from tests.rules import rule
 
 KINDS = ("village", "stronghold")
 LAND = ("mountain", "forest", "plain", "field")
 FOURTEEN = [name for name in HEXES if name not in ("A3", "A5", "C3", "E1", "E3")]
-
-
-def bank(match: regna.Match) -> dict[str, int]:
-    """The tokens beside the board."""
-    tokens: dict[str, int] = match.view().body["bank"]
-    return tokens
 
 
 @rule("BA-100")

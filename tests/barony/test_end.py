@@ -8,7 +8,7 @@ import pytest
 import regna
 from regna.engine.playout import playout
 from regna.engine.rng import Rng
-from tests.barony.scenes import EDGE, GAME, events, play, reason, scene, truth, where
+from tests.barony.scenes import EDGE, GAME, body, events, play, reason, scene, truth, where
 from tests.rules import rule
 
 CORNERS = ["A3", "A5", "C1", "C5", "E1", "E3"]
@@ -69,7 +69,7 @@ def test_the_last_round_is_announced_and_the_game_goes_on() -> None:
     """When the first player becomes duke the others still play, and everybody is told."""
     match = play(scene(rich_marquis(), {}, {}), "title")
     assert not match.over
-    assert match.view().body["last_round"] is True
+    assert body(match).last_round is True
     assert "log.last_round" in events(match)
     play(match, "expedition A3")
     assert not match.over
@@ -84,7 +84,7 @@ def test_no_end_without_a_duke() -> None:
     match = scene(marquis, marquis, marquis, marquis)
     play(match, *[f"expedition {name}" for name in EDGE[:8]])
     assert not match.over
-    assert match.view().body["last_round"] is False
+    assert body(match).last_round is False
 
 
 @rule("BA-180")
@@ -92,7 +92,7 @@ def test_no_end_without_a_duke() -> None:
 def test_only_a_duke_begins_the_last_round(title: str) -> None:
     """Whoever gains a lower title plays on, and so do all others, round after round."""
     match = play(scene({"title": title, "tokens": {"field": 3}}, {}), "title")
-    assert match.view().body["last_round"] is False
+    assert body(match).last_round is False
     play(match, *[f"expedition {name}" for name in EDGE[:3]])
     assert not match.over
 
@@ -104,7 +104,7 @@ def test_the_final_score_of_the_rulebook(silver: str, expected: int) -> None:
     seat = rich_marquis(cities=["C3"], founded=1, tokens={"field": 3, "plain": 2, "mountain": 1})
     match = play(scene({}, seat, seat=1, options={"silver": silver}), "title", "pay field", "pay field")
     assert match.over
-    assert match.view().body["players"][1]["points"] == 70
+    assert body(match).players[1].points == 70
     assert match.result().scores == [0, expected]
 
 
@@ -175,7 +175,9 @@ def test_a_tie_at_the_end_of_a_played_round() -> None:
     play(match, "title")
     assert match.result().scores == [0, 60, 60]
     assert match.result().winners == [1]
-    assert match.story()[-1].facts == {"seat": {"seat": 1}, "score": 60}
+    tie, _, end = match.story()[-3:]
+    assert tie.text == "Blue and Green both have 60; Blue plays later in the round and is ahead."
+    assert end.text == "The game is over. Blue wins with 60 points."
 
 
 @rule("BA-186")
@@ -200,7 +202,8 @@ def test_the_game_ends_when_everybody_had_to_pass(seats: int, first: int) -> Non
     for seat in range(seats):
         match = scene(*players, first=first, seat=seat)
         assert match.over
-        assert events(match) == ["log.pass"] * seats + ["log.all_passed"]
+        told = [key for key in events(match) if key not in ("log.score", "log.tie")]
+        assert told == ["log.pass"] * seats + ["log.all_passed"]
         assert match.result().ended == "all_passed"
         assert match.result().winners == [first]
         assert sorted(match.result().scores) == [2] * (seats - 1) + [15]
@@ -232,7 +235,8 @@ def test_passes_must_follow_one_another() -> None:
 def test_passes_before_the_position_count() -> None:
     """Two of three players have passed already; the third has to pass as well, and the game is over."""
     match = scene(STUCK, STUCK, STUCK, passes=2, seat=2)
-    assert events(match) == ["log.pass", "log.all_passed"]
+    scores = ["log.score", "log.score", "log.tie", "log.score", "log.tie"]
+    assert events(match) == ["log.pass", *scores, "log.all_passed"]
 
 
 @rule("BA-181")

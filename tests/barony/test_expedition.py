@@ -6,7 +6,7 @@ import pytest
 
 import regna
 from regna.engine.rng import Rng
-from tests.barony.scenes import EDGE, GAME, HEXES, document, play, reason, reserve, scene, where
+from tests.barony.scenes import EDGE, GAME, HEXES, body, document, play, reason, reserve, scene, where
 from tests.rules import rule
 
 
@@ -17,12 +17,9 @@ def targets(match: regna.Match) -> list[str]:
 
 def knights_of(match: regna.Match, seat: int) -> int:
     """A player's knights on the board, in the reserve and removed from the game."""
-    body = match.view().body
-    player = body["players"][seat]
-    on_board: int = sum(hex["knights"][seat] for hex in body["hexes"])
-    removed: int = player["knights_removed"]
-    in_reserve: int = player["reserve"]["knights"]
-    return on_board + in_reserve + removed
+    player = body(match).players[seat]
+    on_board = sum(hex.knights[seat] for hex in body(match).hexes)
+    return on_board + player.reserve.knights + player.knights_removed
 
 
 @rule("BA-140")

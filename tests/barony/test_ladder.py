@@ -18,6 +18,7 @@ class TestBarony(Ladder):
 
     game = regna.game("barony")
     folder = Path(__file__).parent
+    rare_events = frozenset({"no_site_found", "bank_was_empty"})
     shared_by_clones = frozenset({"board", "values"})
     fixed_positions = [NOBODY_CAN_ACT]  # noqa: RUF012  # a constant of the class, as in Ladder
     variants = [  # noqa: RUF012  # likewise

@@ -6,7 +6,7 @@ import pytest
 
 import regna
 from regna.engine.rng import Rng
-from tests.barony.scenes import GAME, play, reason, reserve, scene, truth, where
+from tests.barony.scenes import GAME, bank, body, play, reason, reserve, scene, truth, where
 from tests.rules import rule
 
 AROUND_C3 = ("C2", "C4", "B3", "B4", "D2", "D3")
@@ -14,8 +14,7 @@ AROUND_C3 = ("C2", "C4", "B3", "B4", "D2", "D3")
 
 def points(match: regna.Match, seat: int) -> int:
     """The value of a seat's space on the score board."""
-    found: int = match.view().body["players"][seat]["points"]
-    return found
+    return body(match).players[seat].points
 
 
 @rule("BA-120")
@@ -112,10 +111,10 @@ def test_a_city_scores_ten_points_at_once(title: str, before: int) -> None:
 def test_a_city_earns_no_token() -> None:
     """Founding a city moves no token."""
     match = scene({"villages": ["C3"], "tokens": {"forest": 1}}, {}, terrain={"C3": "field"})
-    bank = match.view().body["bank"]
+    before = bank(match)
     play(match, "city C3")
     assert where(match, 0)["tokens"] == {"forest": 1}
-    assert match.view().body["bank"] == bank
+    assert bank(match) == before
 
 
 @rule("BA-127", "AMB-23")

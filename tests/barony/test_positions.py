@@ -9,9 +9,9 @@ import pytest
 import regna
 from regna.engine.rng import Rng
 from regna.games.barony import GAME as SPEC
-from regna.games.barony.rules import audit
+from regna.games.barony.rules import audit, phases
 from regna.games.barony.rules.game import Barony
-from regna.games.barony.rules.realm import NOBODY, PHASES
+from regna.games.barony.rules.realm import NOBODY
 from regna.table.documents import encode
 from tests.barony.scenes import GAME, document, player, scene, truth
 from tests.conformance.breaks import REMOVED, Break, check_flaw, complaint, label
@@ -326,6 +326,6 @@ def test_positions_of_every_phase_come_back_unchanged(seats: int, literal: bool)
                 break
             legal = match.legal()
             match.play(legal[int(luck.below(len(legal)))])
-        if set(seen) == set(PHASES):
+        if set(seen) == set(phases.PHASES):
             break
-    assert set(seen) == set(PHASES)
+    assert set(seen) == set(phases.PHASES)

@@ -3,11 +3,12 @@
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 
 import regna
 from regna.engine.rng import Rng
-from tests.barony.scenes import GAME, HEXES, events, play, reason, reserve, scene, where
+from tests.barony.scenes import GAME, HEXES, bank, body, events, play, reason, reserve, scene, where
 from tests.rules import rule
 
 LAYOUTS = ["lattice", "growth", "fixed"]
@@ -23,7 +24,7 @@ Place = tuple[int, int]
 
 def terrain_at(match: regna.Match) -> dict[Place, str]:
     """The terrain of every place of the board."""
-    return {(part["q"], part["r"]): part["terrain"] for part in match.view().body["hexes"]}
+    return {(part.q, part.r): part.terrain for part in body(match).hexes}
 
 
 def around(place: Place) -> set[Place]:
@@ -187,7 +188,7 @@ def test_a_layout_of_a_user_is_connected_and_has_no_hole(taken_away: list[int], 
 def test_all_tokens_begin_in_the_bank(seats: int) -> None:
     """After the placement, when play begins, the 80 tokens still lie in the bank."""
     match = place_all(GAME.new(seats=seats, seed=2), Rng(1))
-    assert sum(match.view().body["bank"].values()) == 80
+    assert sum(bank(match).values()) == 80
 
 
 @rule("BA-022")
@@ -206,8 +207,8 @@ def test_all_pieces_begin_in_front_of_their_owner(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_counters_begin_on_space_0(seats: int) -> None:
     """Everybody is a baron without founded cities, worth 0 points."""
-    for part in GAME.new(seats=seats, seed=1).view().body["players"]:
-        assert (part["title"], part["founded"], part["points"]) == ("baron", 0, 0)
+    for part in body(GAME.new(seats=seats, seed=1)).players:
+        assert (part.title, part.founded, part.points) == ("baron", 0, 0)
 
 
 @rule("BA-024", "AMB-02")
@@ -216,7 +217,7 @@ def test_the_host_names_the_first_player(seats: int, letters: str) -> None:
     """The seat named by the option gets the pawn, places first and has the first turn, whatever the seed."""
     for seat, letter in enumerate(letters):
         match = GAME.new(seats=seats, seed=seat, options={"first": letter})
-        assert match.view().body["first"] == match.turn.seat == seat
+        assert body(match).first == match.turn.seat == seat
         place_all(match, Rng(1))
         assert (match.turn.seat, match.turn.phase) == (seat, "main")
 
@@ -243,8 +244,8 @@ def test_the_first_player_must_sit_at_the_table(seats: int, letter: str) -> None
 def test_nobody_begins_with_tokens(seats: int) -> None:
     """Not even for the first cities, on whatever terrain they stand."""
     match = place_all(GAME.new(seats=seats, seed=3), Rng(2))
-    for part in match.view().body["players"]:
-        assert set(part["tokens"].values()) == {0}
+    for part in body(match).players:
+        assert set(msgspec.structs.astuple(part.tokens)) == {0}
 
 
 @rule("BA-026")
@@ -346,12 +347,12 @@ def test_the_board_offers_exactly_the_sites_of_the_rulebook() -> None:
     for seats in (2, 3, 4):
         match = GAME.new(seats=seats, seed=seats)
         while match.turn.phase == "place":
-            hexes = {(part["q"], part["r"]): part for part in match.view().body["hexes"]}
-            cities = {place for place, part in hexes.items() if part["building"] == "city"}
+            hexes = {(part.q, part.r): part for part in body(match).hexes}
+            cities = {place for place, part in hexes.items() if part.building == "city"}
             expected = {
-                f"place {part['hex']}"
+                f"place {part.hex}"
                 for place, part in hexes.items()
-                if part["terrain"] in ("plain", "field", "mountain") and not cities & (around(place) | {place})
+                if part.terrain in ("plain", "field", "mountain") and not cities & (around(place) | {place})
             }
             assert set(match.legal()) == expected
             play(match, match.legal()[int(rng.below(len(match.legal())))])
@@ -386,7 +387,7 @@ def test_first_cities_score_nothing(seats: int) -> None:
     """After the placement everybody still has 0 points, and no city counts as founded."""
     match = place_all(GAME.new(seats=seats, seed=8), Rng(5))
     assert match.result().scores == [0] * seats
-    assert [part["founded"] for part in match.view().body["players"]] == [0] * seats
+    assert [part.founded for part in body(match).players] == [0] * seats
 
 
 @rule("AMB-26")
@@ -406,7 +407,7 @@ def test_a_board_that_can_get_stuck_is_dealt_anew() -> None:
         match = GAME.new(seats=2, seed=seed, options={"first": "A"}, components=woods(24))
         blockade = smallest_blockade(match, 6)
         if blockade is not None:
-            names = {(part["q"], part["r"]): part["hex"] for part in match.view().body["hexes"]}
+            names = {(part.q, part.r): part.hex for part in body(match).hexes}
             play(match, *(f"place {names[place]}" for place in blockade))
             assert "log.no_site" not in events(match), f"seed {seed}: cities on {[names[place] for place in blockade]}"
 

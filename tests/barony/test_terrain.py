@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import regna
-from tests.barony.scenes import GAME, HEXES, play, reason, scene, where
+from tests.barony.scenes import GAME, HEXES, body, play, reason, scene, where
 from tests.rules import rule
 
 LAND = ["mountain", "forest", "plain", "field"]
@@ -131,7 +131,7 @@ def test_plain_and_field_tokens_are_worth_most_for_titles() -> None:
 
     def gold(token: str) -> int:
         match = scene({"tokens": {token: 1}, "knights": {"C3": 1}}, {})
-        return int(match.view().body["players"][0]["gold"])
+        return body(match).players[0].gold
 
     assert min(gold("plain"), gold("field")) > max(gold("forest"), gold("mountain"))
 
@@ -152,12 +152,12 @@ def test_tile_borders_play_no_role(layout: str) -> None:
     match = GAME.new(seats=2, seed=3, options={"layout": layout})
     while match.turn.phase == "place":
         play(match, match.legal()[len(match.legal()) // 2])
-    hexes = {(part["q"], part["r"]): part for part in match.view().body["hexes"]}
-    expected = set()
+    hexes = {(part.q, part.r): part for part in body(match).hexes}
+    seat, expected = match.turn.seat or 0, set()
     for (q, r), start in hexes.items():
         for near_q, near_r in [(q + 1, r), (q - 1, r), (q, r + 1), (q, r - 1), (q + 1, r - 1), (q - 1, r + 1)]:
             end = hexes.get((near_q, near_r))
-            if start["knights"][match.turn.seat] and end is not None and end["terrain"] != "lake":
-                expected.add(f"move {start['hex']} {end['hex']}")
+            if start.knights[seat] and end is not None and end.terrain != "lake":
+                expected.add(f"move {start.hex} {end.hex}")
     assert {move for move in match.legal() if move.startswith("move")} == expected
     assert len(expected) > 3 * 2  # more than the two other hexes of the tile from each of the three cities

@@ -6,13 +6,12 @@ from itertools import pairwise, product
 import pytest
 
 import regna
-from regna.games.barony.rules.actions import TITLE
+from regna.games.barony.rules import actions, phases, title
 from regna.games.barony.rules.game import Barony
-from regna.games.barony.rules.realm import DUKE, PAY
-from tests.barony.scenes import GAME, HEXES, play, reason, scene, truth, where
+from tests.barony.scenes import GAME, HEXES, bank, body, play, reason, scene, truth, where
 from tests.rules import rule
 
-RANKS = ("baron", "viscount", "count", "marquis", "duke")
+TITLES = ("baron", "viscount", "count", "marquis", "duke")
 KINDS = ("mountain", "forest", "plain", "field")
 WORTH = {"mountain": 2, "forest": 3, "plain": 4, "field": 5}
 HANDS = (
@@ -50,7 +49,7 @@ def brute_force(hand: dict[str, int], strict: bool) -> list[Payment]:
 def tokens_after(state: Barony, seen: set[Payment]) -> Iterator[Payment]:
     """The hands left by every way to pay; without strict_payment any order is allowed, so a hand is followed once."""
     left: Payment = tuple(int(number) for number in state.players[0].tokens)  # type: ignore[assignment]  # four kinds
-    if state.phase != PAY:
+    if state.phase != phases.PAY:
         yield left
         return
     if not state.values.strict_payment:
@@ -66,23 +65,17 @@ def tokens_after(state: Barony, seen: set[Payment]) -> Iterator[Payment]:
 def possible_payments(hand: dict[str, int], strict: bool) -> list[Payment]:
     """Every payment the rules allow; with strict_payment as often as there are ways to make it."""
     state = truth(scene({"tokens": hand}, {}, options={"strict_payment": strict}))
-    state.apply(TITLE)
+    state.apply(actions.TITLE)
     had = [hand.get(kind, 0) for kind in KINDS]
     return sorted((had[0] - m, had[1] - f, had[2] - p, had[3] - d) for m, f, p, d in tokens_after(state, set()))
 
 
-def player_view(match: regna.Match, seat: int) -> dict[str, int]:
-    """What everybody sees of a player."""
-    view: dict[str, int] = match.view().body["players"][seat]
-    return view
-
-
 @rule("BA-160")
-@pytest.mark.parametrize(("title", "next_title"), list(pairwise(RANKS)))
-def test_titles_are_gained_in_order(title: str, next_title: str) -> None:
+@pytest.mark.parametrize(("held", "gained"), list(pairwise(TITLES)))
+def test_titles_are_gained_in_order(held: str, gained: str) -> None:
     """Baron, viscount, count, marquis, duke: each title leads to the next one."""
-    match = play(scene({"tokens": {"field": 3}, "title": title}, {}), "title")
-    assert where(match, 0)["title"] == next_title
+    match = play(scene({"tokens": {"field": 3}, "title": held}, {}), "title")
+    assert where(match, 0)["title"] == gained
     assert where(match, 1)["title"] == "baron"
 
 
@@ -125,8 +118,8 @@ def test_a_whole_purchase() -> None:
     play(match, "pay mountain")
     assert where(match, 0)["title"] == "marquis"
     assert where(match, 0)["tokens"] == {"field": 2, "forest": 1}
-    assert match.view().body["bank"] == {"mountain": 20, "forest": 19, "plain": 20, "field": 18}
-    assert player_view(match, 0)["points"] == 45
+    assert bank(match) == {"mountain": 20, "forest": 19, "plain": 20, "field": 18}
+    assert body(match).players[0].points == 45
     assert match.turn.seat == 1
 
 
@@ -134,11 +127,11 @@ def test_a_whole_purchase() -> None:
 def test_discarded_tokens_go_back_to_the_bank() -> None:
     """The bank grows by exactly the tokens paid; nobody else's tokens change."""
     match = scene({"tokens": {"field": 2, "plain": 2, "mountain": 1}}, {"tokens": {"field": 1}})
-    assert match.view().body["bank"] == {"mountain": 19, "forest": 20, "plain": 18, "field": 17}
+    assert bank(match) == {"mountain": 19, "forest": 20, "plain": 18, "field": 17}
     play(match, "title", "pay field", "pay mountain")
     assert where(match, 0)["tokens"] == {"plain": 1}
     assert where(match, 1)["tokens"] == {"field": 1}
-    assert match.view().body["bank"] == {"mountain": 20, "forest": 20, "plain": 19, "field": 19}
+    assert bank(match) == {"mountain": 20, "forest": 20, "plain": 19, "field": 19}
 
 
 @rule("BA-163")
@@ -229,11 +222,11 @@ def test_a_superfluous_token_can_be_discarded_by_the_letter_only() -> None:
 @pytest.mark.parametrize("rank", range(4))
 def test_a_title_scores_fifteen_points(rank: int) -> None:
     """The counter moves one column to the right and stays in its row."""
-    match = scene({"tokens": {"field": 3}, "title": RANKS[rank], "cities": ["C3"], "founded": 1}, {})
-    assert player_view(match, 0)["points"] == 15 * rank + 10
+    match = scene({"tokens": {"field": 3}, "title": TITLES[rank], "cities": ["C3"], "founded": 1}, {})
+    assert body(match).players[0].points == 15 * rank + 10
     play(match, "title")
-    assert player_view(match, 0)["points"] == 15 * (rank + 1) + 10
-    assert player_view(match, 0)["founded"] == 1
+    assert body(match).players[0].points == 15 * (rank + 1) + 10
+    assert body(match).players[0].founded == 1
 
 
 @rule("BA-167", "AMB-09")
@@ -242,9 +235,9 @@ def test_a_duke_can_buy_no_title() -> None:
     match = scene({"tokens": {"field": 6}}, {})
     assert reason(match, "title") is None
     state = truth(match)
-    state.players[0].rank = DUKE
-    assert GAME.spec.reasons[int(state.problem(TITLE))][0] == "already_duke"
-    assert TITLE not in state.legal()
+    state.players[0].rank = title.DUKE
+    assert GAME.spec.reasons[int(state.problem(actions.TITLE))][0] == "already_duke"
+    assert actions.TITLE not in state.legal()
     with pytest.raises(regna.BadPosition) as caught:
         scene({"tokens": {"field": 6}, "title": "duke"}, {}, last_round=True)
     assert caught.value.code == "turn_after_a_duke"

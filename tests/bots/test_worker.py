@@ -12,7 +12,7 @@ import pytest
 import regna
 from regna.bots import worker
 from regna.bots.protocol import UNREADABLE, Answer, answer_line, question_line
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.documents import encode
 from tests.bots.asking import imagined
 from tests.conformance.playing import random_match

@@ -20,7 +20,7 @@ from regna.table.match import Match as Game
 from regna.table.match import used
 from tests.browser.moments import Wish, mine, reach, share_of
 from tests.browser.visitor import PATIENCE, Visitor
-from tests.server.harness import Running
+from tests.server.harness import Running, unlocked
 
 GAMES: Final = regna.game_ids
 WITH_SECRETS: Final = tuple(id for id in GAMES if regna.game(id).spec.has_secrets)
@@ -46,12 +46,12 @@ class Match:
     @property
     def room(self) -> Room:
         """The match in the server's memory."""
-        return self.server.hall.rooms[self.id]
+        return self.server.backend.rooms.loaded[self.id]
 
     @property
     def game(self) -> Game:
         """The match as the server has it."""
-        return self.room.begun("en")
+        return unlocked(self.room).begun("en")
 
     @property
     def sequence(self) -> int:
@@ -61,11 +61,11 @@ class Match:
     @property
     def asked(self) -> int:
         """The seat that is asked, -1 if none is."""
-        return self.room.deciding
+        return self.room.row.turn
 
     def decided(self, seat: int = 0) -> list[str]:
         """What a seat decided itself, in order, with what was taken back."""
-        return [entry.act for entry in choices(self.game.journal.entries) if entry.seat == seat]
+        return [entry.act for entry in choices(self.game.entries_since()) if entry.seat == seat]
 
     async def somebody_is_asked(self) -> int:
         """Wait until no bot thinks; the seat that is asked, -1 if the match is over."""
@@ -77,7 +77,7 @@ class Match:
     async def decide(self, act: str = "") -> None:
         """Whoever is asked decides this, or the first thing possible; stored and shown as ever."""
         now = self.game
-        await self.server.hall.decide(self.room, "en", self.asked, act or now.legal()[0], now.sequence, "")
+        await self.server.backend.moves.decide(self.room, "en", self.asked, act or now.legal()[0], now.sequence, "")
 
 
 def choices(entries: Sequence[Entry]) -> list[Decision]:
@@ -88,7 +88,7 @@ def choices(entries: Sequence[Entry]) -> list[Decision]:
 async def absent(server: Running, name: str) -> Identity:
     """A person whom the server knows and who has no browser open."""
     who = Identity(new_id(), name, "en")
-    await server.hall.people.add(who, hash_of(new_token()), server.hall.now())
+    await server.backend.people.add(who, hash_of(new_token()), server.backend.now())
     return who
 
 
@@ -108,7 +108,7 @@ async def begun(
     one, who creates it. It is the same match every time: dealt and played at random from a fixed seed by the library,
     and stored as the server stores it.
     """
-    hall = server.hall
+    backend = server.backend
     creator = next(who for who in sitting if isinstance(who, Identity))
     seats = [
         SeatRow(kind="bot", bot=who)
@@ -119,23 +119,23 @@ async def begun(
     ]  # fmt: skip
     this = game_in(game, "en")
     wanted = msgspec.structs.replace(
-        new_row(hall, creator, game, seats),
+        new_row(backend, creator, game, seats),
         options=this.complete_options(options or {}),
         components=encoder.encode(used(this.components)),
     )
     row, match = reach(wanted, at)
-    entries = match.journal.entries
+    entries = match.entries_since()
     ahead = choices(entries)[-before:] if before else []
     if ahead:
         entries = entries[: next(place for place, entry in enumerate(entries) if entry is ahead[0])]
     row = msgspec.structs.replace(
         row,
         status=OVER if match.over and not before else RUNNING,
-        start=encoder.encode(this.spec.state_document(match.journal.start)),
-        turn=max(-1, int(match.at(len(entries)).journal.state.seat)),
+        start=encoder.encode(match.start_document()),
+        turn=-1 if (seat := match.at(len(entries)).deciding) is None else seat,
     )
-    created = await add_match(hall, creator, row, tuple(encoder.encode(entry) for entry in entries))
-    await hall.look_after_turn(hall.rooms[row.id])
+    created = await add_match(backend, creator, row, tuple(encoder.encode(entry) for entry in entries))
+    await backend.moves.update_job(backend.rooms.loaded[row.id])
     return Match(server, row.id, created.invitation, [entry.act for entry in ahead])
 
 
@@ -143,6 +143,6 @@ async def shows(guest: Visitor, match: Match, seat: int = 0) -> None:
     """Wait until the page asks this seat what the server asks it."""
     await guest.page.wait_for_function(
         "prompt => document.querySelector('.bar .prompt')?.textContent === prompt",
-        arg=match.room.begun(guest.language).turn_for(seat).prompt,
+        arg=unlocked(match.room).begun(guest.language).turn_for(seat).prompt,
         timeout=PATIENCE,
     )

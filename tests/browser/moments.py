@@ -63,7 +63,7 @@ def over(now: Match) -> bool:
 
 def over_without_purses(now: Match) -> bool:
     """The match is over, and none of the last decisions put coins into a purse."""
-    decided = [entry.act for entry in now.journal.entries if isinstance(entry, Decision)]
+    decided = [entry.act for entry in now.entries_since() if isinstance(entry, Decision)]
     return now.over and not any(act.startswith("bribe ") for act in decided[-LAST:])
 
 
@@ -79,7 +79,7 @@ def when(find: Callable[[Match], str | None]) -> Wish:
 
 def after(decisions: int) -> Wish:
     """Seat 0 is asked, and at least so many decisions were made."""
-    return lambda now: mine(now) and sum(isinstance(entry, Decision) for entry in now.journal.entries) >= decisions
+    return lambda now: mine(now) and sum(isinstance(entry, Decision) for entry in now.entries_since()) >= decisions
 
 
 def revocable(now: Match) -> str | None:
@@ -111,7 +111,7 @@ def some_kingdoms_are_closed(now: Match) -> bool:
 def others_moved(now: Match) -> bool:
     """Seat 0 is asked, and since it last decided the others decided little, but something at a place on the board."""
     since: list[str] = []
-    for entry in now.journal.entries:
+    for entry in now.entries_since():
         if isinstance(entry, Decision):
             since = [] if entry.seat == 0 else [*since, entry.act]
     return (

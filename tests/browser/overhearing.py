@@ -12,11 +12,11 @@ import pytest
 from playwright.async_api import Error, Response, WebSocket
 
 import regna
-from regna.contract.spec import Document, GameSpec
+from regna.contract.spec import Document
 from regna.engine.state import State
 from regna.table.documents import Entry, Undo
 from regna.table.match import Match
-from regna.table.sight import News
+from regna.table.update import Changes
 from tests.browser.visitor import Visitor
 from tests.server.canaries import CANARY, FIELD, Ears, Planter, seat_role
 from tests.server.canary_table import overheard_bots, the_same_luck
@@ -33,21 +33,21 @@ class PagePlanter(Planter):
 
     def plant(self, patch: pytest.MonkeyPatch) -> None:
         """Patch what is sent to browsers, and whole states, until `patch` is undone."""
-        kind = type(self.spec)
         for name, replacement in (
             ("view", self._view),
             ("story", self._story),
+            ("event_for", self._event_for),
             ("state_document", self._state_document),
             ("state_from", self._state_from),
         ):
-            patch.setattr(kind, name, replacement(getattr(kind, name)))
-        patch.setattr(News, "entries", self._entries(News.entries))
+            patch.setitem(vars(self.spec), name, replacement(getattr(self.spec, name)))
+        patch.setattr(Changes, "entries", self._entries(Changes.entries))
         patch.setattr(Match, "turn_for", self._turn_for(Match.turn_for))
         patch.setattr(Match, "state_for", self._state_for(Match.state_for))
 
-    def _view(self, view: Callable[..., Document]) -> Callable[..., Document]:
-        def planted(spec: GameSpec, state: State, seat: int | None) -> Document:
-            body = view(spec, state, seat)
+    def _view(self, view: Callable[..., Any]) -> Callable[..., Document]:
+        def planted(state: State, seat: int | None) -> Document:
+            body: Document = msgspec.to_builtins(view(state, seat))
             if seat is None:
                 return body
             return {**body, FIELD: self.ears.plant("view", frozenset({seat_role(seat)}))}

@@ -107,7 +107,7 @@ async def test_the_server_is_started_anew(tmp_path: Path, visitors: Visitors) ->
         async with serving(tmp_path) as match.server:
             wire.mend(match.server.url)
             await expect(guest.page.locator(BANNER)).to_have_count(0, timeout=RETURN)
-            await match.server.hall.room(match.id)
+            await match.server.backend.rooms.get(match.id)
             await decide(guest, match)
 
 

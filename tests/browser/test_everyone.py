@@ -147,7 +147,7 @@ async def test_what_happens_is_read_aloud(server: Running, visitors: Visitors, g
     for act in match.ahead:
         seat, before = match.asked, match.sequence
         await match.decide(act)
-        for line in match.game.news(before).story(0, match.game.words):
+        for line in match.game.story(0, before):
             await expect(live).to_contain_text(line.text, timeout=PATIENCE)
             heard.add(seat)
         if match.asked == 0:

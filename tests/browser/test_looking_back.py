@@ -57,9 +57,9 @@ async def shows_moment(guest: Visitor, match: Match, moment: int) -> None:
     """The page shows the points, and in Barony the pieces, of that moment as the server's frame has them."""
     await slide_to(guest, moment, match.sequence)
     then = match.game.at(moment).view(None).body
-    assert await guest.page.evaluate(SCORES) == [player["score"] for player in then["players"]]
+    assert await guest.page.evaluate(SCORES) == [player.score for player in then.players]
     if match.room.row.game == "barony":
-        occupied = sorted(hex["hex"] for hex in then["hexes"] if hex["building"] or any(hex["knights"]))
+        occupied = sorted(hex.hex for hex in then.hexes if hex.building or any(hex.knights))
         assert await guest.page.evaluate(OCCUPIED) == occupied
 
 

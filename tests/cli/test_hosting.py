@@ -5,13 +5,13 @@ import socket
 from pathlib import Path
 
 import pytest
+from bench.servers import ServerProcess
 
 import regna
 from regna.server.settings import Settings
 from regna.server.storage.database import Database
-from regna.server.trials.client import Client, new_match
-from regna.server.trials.servers import ServerProcess
 from tests.cli.command import Command
+from tests.server.wire import Client, new_match
 
 
 def sentence(err: str) -> str:
@@ -99,8 +99,8 @@ def test_a_restored_match_that_is_not_sound(
     """Is named, and the command ends with 1."""
     from regna.server.live import verify_store
 
-    async def spoiled(*_: object) -> verify_store.Soundness:
-        return verify_store.Soundness(older=1, unsound=[("abc", "record.damaged")])
+    async def spoiled(*_: object) -> verify_store.StoreReport:
+        return verify_store.StoreReport(older=1, unsound=[("abc", "record.damaged")])
 
     async def make() -> None:
         database = Database(Settings(data=tmp_path).url)
@@ -109,7 +109,7 @@ def test_a_restored_match_that_is_not_sound(
 
     asyncio.run(make())
     assert regna_command("backup", "empty.regna", "--data", str(tmp_path)).code == 0
-    monkeypatch.setattr(verify_store, "check_matches", spoiled)
+    monkeypatch.setattr(verify_store, "verify_store", spoiled)
     shown = regna_command("restore", "empty.regna", "--data", "elsewhere")
     assert shown.code == 1
     assert "1 match of older rules can be looked at" in shown.out

@@ -7,11 +7,15 @@ the guess itself, on which forks and bots stand, must not depend on a secret, no
 
 import json
 from collections.abc import Iterator
+from typing import Any
+
+import msgspec
 
 import regna
 from regna.contract.components import FORMAT
 from regna.contract.errors import RegnaError
-from regna.contract.spec import Event, GameSpec, Options
+from regna.contract.events import Event
+from regna.contract.spec import GameSpec, Options
 from regna.engine.actions import Actions
 from regna.engine.numbers import Numbers
 from regna.engine.rng import Rng
@@ -59,7 +63,12 @@ def received(game: Game, options: Options, state: State, seat: int | None) -> Si
         sight["final"] = [at.would_be_final(move, seat) for move in at.view(seat).legal[:ASKED_IF_FINAL]]
     if state.seat >= 0 and game.spec.answers_are_public(state):
         sight["answered by the table"] = len(state.legal()) == 1
-    return {channel: json.dumps(part, sort_keys=True, default=vars).encode() for channel, part in sight.items()}
+    return {channel: json.dumps(part, sort_keys=True, default=plain).encode() for channel, part in sight.items()}
+
+
+def plain(part: Any) -> Any:
+    """Something as JSON has it."""
+    return msgspec.to_builtins(part) if isinstance(part, msgspec.Struct) else vars(part)
 
 
 def vars_of_result(match: Match) -> list[object]:
@@ -100,21 +109,18 @@ def leaks_in_story(game: Game, before: State, action: int, seat: int | None, rng
     """
     spec = game.spec
     after = before.clone()
-    after.apply(action)
+    events = spec.carry_out(after, action)
     imagined = guessed(before, seat, rng)
     observer = SPECTATOR if seat is None else seat
     looks = int(before.seen(action, observer))
     alike = [other for other in possible(imagined) if int(imagined.seen(other, observer)) == looks]
-    if spec.reveals(before, action, after) or not alike:
+    if spec.reveals(events) or not alike:
         return []
-    other = alike[int(rng.below(len(alike)))]
-    imagined_after = imagined.clone()
-    imagined_after.apply(other)
-    if spec.reveals(imagined, other, imagined_after):
+    imagined_events = spec.carry_out(imagined, alike[int(rng.below(len(alike)))])
+    if spec.reveals(imagined_events):
         return []
-    told = heard(game, spec.story(before, action, after), seat)
-    imagined_story = heard(game, spec.story(imagined, other, imagined_after), seat)
-    return [] if told == imagined_story else ["story"]
+    true, other = (heard(game, *told, seat) for told in ((after, events), (imagined, imagined_events)))
+    return [channel for channel in true if true[channel] != other[channel]]
 
 
 def tells_too_much(game: Game, options: Options, before: State, seat: int | None, rng: Rng) -> list[str]:
@@ -128,14 +134,10 @@ def tells_too_much(game: Game, options: Options, before: State, seat: int | None
     if one == other or seat == before.seat:
         return []
     after = [before.clone(), before.clone()]
-    for state, action in zip(after, (one, other), strict=True):
-        state.apply(action)
-        if game.spec.reveals(before, action, state):
-            return []
-    stories = [
-        heard(game, game.spec.story(before, action, state), seat)
-        for state, action in zip(after, (one, other), strict=True)
-    ]
+    told = [game.spec.carry_out(state, action) for state, action in zip(after, (one, other), strict=True)]
+    if any(game.spec.reveals(events) for events in told):
+        return []
+    stories = [heard(game, state, events, seat) for state, events in zip(after, told, strict=True)]
     if int(before.seen(one, observer)) == int(before.seen(other, observer)):
         guesses = [game.spec.state_document(guessed(state, seat, Rng(3))) for state in after]
         return [] if guesses[0] == guesses[1] and stories[0] == stories[1] else ["guess"]
@@ -153,9 +155,13 @@ def possible(state: State) -> list[int]:
     return out.to_list()
 
 
-def heard(game: Game, events: list[Event], seat: int | None) -> list[str]:
-    """The sentences of a story that a seat may hear."""
-    return [game.words.say(event.key, event.facts) for event in events if event.seats is None or seat in event.seats]
+def heard(game: Game, state: State, events: list[Event], seat: int | None) -> dict[str, list[object]]:
+    """What a seat may hear of some events: the sentences of the story, and the events as data."""
+    told = game.spec.story(state, events)
+    return {
+        "story": [game.words.say(line.key, line.facts) for line in told if line.seats is None or seat in line.seats],
+        "events": [game.spec.event_for(state, event, seat) for event in events],
+    }
 
 
 def leaks_of_game(game: Game, seats: int, seed: int, options: Options, every: int, limit: int) -> Iterator[list[str]]:
@@ -180,7 +186,7 @@ def find_leaks(game: Game, seats: int, seed: int, options: Options, every: int, 
     return len(states), [leak for leaks in states for leak in leaks]
 
 
-def first_leaks(spec: GameSpec, games: int) -> list[str]:
+def first_leaks(spec: GameSpec[Any], games: int) -> list[str]:
     """The first leaks in so many random games for three; `spec` may be a spoiled build."""
     sound = regna.game(spec.id)
     game = Game(spec, sound.words, {"format": FORMAT, "game": spec.id, **sound.components.groups})

@@ -12,7 +12,9 @@ from types import GetSetDescriptorType
 from typing import Any, NamedTuple
 
 from regna.engine.state import State
+from regna.registry import GAMES
 
+OURS = {"regna", "tests", *(spec.package.split(".")[0] for spec in GAMES.values())}
 Contents = dict[str, Any]
 """The path of a field ("players.1.hand") to its value: numbers and texts, alone or in tuples."""
 
@@ -63,8 +65,8 @@ def assigned_in(module: str, name: str) -> set[str]:
 
 
 def is_ours(kind: type) -> bool:
-    """Whether a class is one of Regna's or of its tests."""
-    return kind.__module__.startswith(("regna.", "tests."))
+    """Whether a class is one of Regna's, of its tests or of a game from another package."""
+    return kind.__module__.split(".")[0] in OURS
 
 
 def is_row(value: Any) -> bool:
@@ -75,7 +77,7 @@ def is_row(value: Any) -> bool:
 def fields(part: Any, left_out: frozenset[str] = frozenset(), path: str = "") -> Iterator[Field]:
     """Every field of a part and of the parts in it, but those of its own that are left out."""
     for name in names_of(part):
-        if name in left_out:
+        if name in left_out or name == "events":  # who listens is no part of a state
             continue
         value = getattr(part, name)
         inside = [value] if is_ours(type(value)) else list(value) if is_row(value) else []

@@ -8,6 +8,7 @@ class TestBarony(Ladder):
 """
 
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -23,9 +24,9 @@ from regna.engine.playout import playout
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, OVER, SPECTATOR, State
 from regna.table.documents import Undo, encode, outcome_of
-from regna.table.game import Game
+from regna.table.game import Game, layers_of
 from regna.table.replay import replay_in
-from regna.table.words import words_for
+from regna.table.words import LANGUAGES, words_for
 from tests.conformance.clones import Clones
 from tests.conformance.counts import count_lines
 from tests.conformance.fairness import find_leaks, guessed, observers
@@ -34,6 +35,10 @@ from tests.conformance.golden import checksums, parameters, playthrough
 from tests.conformance.matches import FEWEST, Sight, kept, shown_by, wanted
 from tests.conformance.mutations import refuse_or_play
 from tests.conformance.playing import Temper, random_match, random_move, random_states
+from tests.conformance.positions import FEWEST as FEWEST_POSITIONS
+from tests.conformance.positions import changes, spoiled
+from tests.conformance.positions import kept as kept_positions
+from tests.conformance.positions import shown_by as shown_at
 from tests.conformance.wording import missing_in_every_language
 
 MOST_GAMES_WITH_CLONES = 60
@@ -62,6 +67,12 @@ class Ladder:
     variants_by_seats: ClassVar[dict[int, list[dict[str, OptionValue]]]] = {}
     """The same for a number of seats that has options of its own."""
 
+    midgame: ClassVar[int] = 30
+    """After so many decisions at random a game is under way and has secrets, if it has any."""
+
+    rare_events: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that no kept match shows; a rule test does."""
+
     shared_by_clones: ClassVar[frozenset[str]] = frozenset({"values"})
     """The fields of a state that all clones share, because nothing in them ever changes."""
 
@@ -76,7 +87,8 @@ class Ladder:
 
     def start(self, seats: int, seed: int) -> State:
         """The start of a game."""
-        return self.game.spec.deal(seats, self.options(seats, seed), self.game.components, Rng(seed))
+        start: State = self.game.spec.deal(seats, self.options(seats, seed), self.game.components, Rng(seed))
+        return start
 
     # ---------------------------------------------------------------- 2: one predicate for list and refusal
 
@@ -226,6 +238,27 @@ class Ladder:
         assert every_value - {(name, value) for _, name, value in shown} == set()
         assert {record.result.ended for record in records if record.result} == set(self.game.spec.endings)
 
+    def test_kept_positions_are_as_they_were(self) -> None:
+        """Opened, written down again, asked, shown to everybody and played on."""
+        for number, moment in enumerate(kept_positions(self.game.id)):
+            assert changes(self.game, moment) == [], f"position {number}"
+
+    def test_kept_positions_show_every_phase_option_and_end(self) -> None:
+        """And every number of seats."""
+        moments, spec = kept_positions(self.game.id), self.game.spec
+        assert len(moments) >= FEWEST_POSITIONS
+        shown = set[Any]().union(*map(shown_at, moments))
+        assert {("phase", name) for name in spec.phases} - shown == set()
+        assert {("seats", number) for number in spec.seats} - shown == set()
+        assert {("ended", name) for name in ("", *spec.endings)} - shown == set()
+        assert {("option", option.name, value) for option in spec.options for value in option.choices} - shown == set()
+
+    def test_a_change_since_a_kept_position_is_found(self) -> None:
+        """Whatever differs, except that a view has got a field more."""
+        moment = next(moment for moment in kept_positions(self.game.id) if len(moment.legal) > 1)
+        for what, other in spoiled(moment).items():
+            assert (changes(self.game, other) != []) == (what != "a view had less"), what
+
     # ---------------------------------------------------------------- 6: compiled and uncompiled alike
 
     def test_seeded_games_have_the_stored_checksums(self) -> None:
@@ -277,7 +310,7 @@ class Ladder:
     def test_a_guess_changes_something_where_there_are_secrets(self, seats: int) -> None:
         """For every seat and a spectator some guess differs from the truth, exactly if the game has secrets."""
         state = self.start(seats, 16)
-        playout(state, Rng(16), 30)
+        playout(state, Rng(16), self.midgame)
         truth = self.game.spec.state_document(state)
         for seat in observers(seats):
             differs = any(self.game.spec.state_document(guessed(state, seat, Rng(k))) != truth for k in range(5))
@@ -314,6 +347,36 @@ class Ladder:
             position = json.loads((self.folder / "golden" / f"{name}.position.json").read_text(encoding="utf-8"))
             state = self.game.from_position(position, seed=1).state
             assert [count_lines(state, depth) for depth in range(1, len(expected) + 1)] == expected, name
+
+    # ---------------------------------------------------------------- what the rules tell
+
+    def test_kinds_of_events_have_the_numbers_of_the_rules(self) -> None:
+        """The names of the constants in rules/events.py, in the order of their numbers."""
+        constants = vars(import_module(f"{self.game.spec.package}.rules.events"))
+        numbers = {int(number): name.lower() for name, number in constants.items() if name.isupper()}
+        assert numbers == dict(enumerate(kind.name for kind in self.game.spec.events))
+        assert len(numbers) > 0
+
+    def test_every_kind_of_event_is_told(self) -> None:
+        """Somewhere in the kept matches, to everybody in both languages and as data, each part under its name."""
+        spec, seen = self.game.spec, set[str]()
+        languages = [words_for(layers_of(spec), language) for language in LANGUAGES]
+        for _, record in kept(self.game.id) if regna.compiled else kept(self.game.id)[:3]:
+            match = replay_in(self.game, record, any_rules=True)
+            for step in match.journal.told():
+                for seat in observers(match.seats):
+                    heard = [spec.event_for(match.journal.state, event, seat) for event in step.events]
+                    assert all(set(told) - {"event"} <= self.parts(told) for told in heard if told is not None)
+                    seen |= {str(told["event"]) for told in heard if told is not None}
+                for line in spec.story(match.journal.state, step.events):
+                    assert not ["{" for words in languages if "{" in words.say(line.key, line.facts)], line.key
+        told = {kind.name for kind in spec.events}
+        assert told - seen - self.rare_events == set() or not regna.compiled
+        assert self.rare_events <= told - seen or not regna.compiled
+
+    def parts(self, told: dict[str, Any]) -> set[str]:
+        """The names of the parts of the kind of event this is."""
+        return {part for kind in self.game.spec.events if kind.name == told["event"] for part, _ in kind.parts}
 
     # ---------------------------------------------------------------- what else holds for every game
 
@@ -360,7 +423,7 @@ class Ladder:
     def test_the_story_tells_every_decision_in_both_languages(self, seats: int) -> None:
         """Random play finds a sentence for everything that happens, and no sentence keeps a gap."""
         match = random_match(self.game, seats, 13, 1500)
-        french = Game(self.game.spec, words_for(("table", f"games.{self.game.id}"), "fr"), self.component_file())
+        french = Game(self.game.spec, words_for(layers_of(self.game.spec), "fr"), self.component_file())
         told = [match.story(), replay_in(french, match.record()).story()]
         assert len(told[0]) == len(told[1]) > 20
         for line, ligne in zip(*told, strict=True):

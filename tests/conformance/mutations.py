@@ -99,11 +99,10 @@ def random_step(english: Game, french: Game, state: State, rng: Rng) -> None:
     assert out.n > 0, "a dead end"
     action = int(out.draw(rng) if state.seat == CHANCE else out.pick(rng))
     assert state.seat == CHANCE or int(state.problem(action)) == OK
-    before = state.clone()
-    state.apply(action)
+    events = english.spec.carry_out(state, action)
     assert english.spec.audit(state) is None
-    for event in english.spec.story(before, action, state):
-        assert "{" not in english.words.say(event.key, event.facts) + french.words.say(event.key, event.facts)
+    for told in english.spec.story(state, events):
+        assert "{" not in english.words.say(told.key, told.facts) + french.words.say(told.key, told.facts)
 
 
 def look_around(game: Game, state: State) -> None:

@@ -9,7 +9,7 @@ from regna.engine.numbers import Numbers
 from regna.engine.state import State
 
 
-def features(spec: GameSpec, state: State, seat: int) -> dict[str, list[float]]:
+def features(spec: GameSpec[Any], state: State, seat: int) -> dict[str, list[float]]:
     """The named numbers a seat observes; their shapes must account for all of them."""
     numbers = Numbers()
     state.observe(seat, numbers)
@@ -30,8 +30,8 @@ def told(match: regna.Match, seat: int | None) -> list[str]:
 
 
 def everything(match: regna.Match, seat: int | None, questions: Sequence[str]) -> list[Any]:
-    """All that a seat is shown: view with prompt, story, entries, result, observation, answers to what it may ask."""
-    shown: list[Any] = [match.view(seat), match.story(seat), match.entries(seat), match.sequence]
+    """All that a seat is shown: view with prompt, story, events, entries, result, observation, answers."""
+    shown: list[Any] = [match.view(seat), match.story(seat), match.events(seat), match.entries(seat), match.sequence]
     shown.append((match.result().scores, match.result().places))
     if seat is not None:
         shown.append(features(match.game.spec, match.state, seat))

@@ -20,7 +20,7 @@ class Temper:
     Every second table (by its seed) has none: there every legal decision is equally likely.
     """
 
-    def __init__(self, spec: GameSpec, seed: int) -> None:
+    def __init__(self, spec: GameSpec[Any], seed: int) -> None:
         """The same seed, the same taste."""
         self.spec = spec
         self.rng = Rng(seed).split()

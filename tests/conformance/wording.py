@@ -5,8 +5,8 @@ import string
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from regna.contract.errors import shown
-from regna.table.game import Game
+from regna.contract.errors import quoted
+from regna.table.game import Game, layers_of
 from regna.table.words import LANGUAGES, Words, words_for
 from tests.conformance.codes import ERRORS, errors_raised
 
@@ -22,8 +22,8 @@ NO_SPACE = re.compile(r"(?<!\u00a0)(?:[;?!](?![\w?!])|:(?=\s|$)|»)|«(?!\u00a0)
 
 
 def file_of(layer: str, language: str) -> str:
-    """Where the sentences of a layer are."""
-    return f"src/regna/{layer.replace('.', '/')}/words/{language}.json"
+    """Where the sentences of a package are."""
+    return f"src/{layer.replace('.', '/')}/words/{language}.json"
 
 
 def gaps(sentence: object) -> set[str]:
@@ -112,18 +112,17 @@ def missing_words(game: Game, words: Words) -> list[str]:
     wanted += [(f"ending.{ending}", "how a match ended") for ending in (*spec.endings, "cut_off")]
     for option in spec.options:
         wanted.append((f"option.{option.name}", "the name of an option"))
-        wanted += [(f"option.{option.name}.{shown(value)}", "a value of an option") for value in option.choices]
+        wanted += [(f"option.{option.name}.{quoted(value)}", "a value of an option") for value in option.choices]
     for group in game.components.groups:
         wanted.append((f"component.{group}", "the name of some components"))
         wanted.append((f"source.{game.components.source(group)}", "where components come from"))
     wanted += [(f"seat.{seat}", "the name of a seat") for seat in range(max(spec.seats))]
     wanted += [(key, "what the game is called") for key in ("game.name", "game.about", "game.credit")]
     wanted += [(f"{ERRORS[error]}.{code}", f"what {error} says") for error, code in sorted(errors_raised(game.id))]
-    file = file_of(f"games.{game.id}", words.language)
+    file = file_of(game.spec.package, words.language)
     return [f'{file}: no sentence "{key}" ({what})' for key, what in wanted if not words.knows(key)]
 
 
 def missing_in_every_language(game: Game) -> list[str]:
     """The same in English and in French."""
-    layers = ("table", f"games.{game.id}")
-    return [flaw for language in LANGUAGES for flaw in missing_words(game, words_for(layers, language))]
+    return [flaw for language in LANGUAGES for flaw in missing_words(game, words_for(layers_of(game.spec), language))]

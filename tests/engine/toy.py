@@ -4,18 +4,20 @@ Two seats. Each is dealt a card of 1 to 6 that only it sees. Then each in turn m
 chance); then both lay a secret bet of 0 or 1, shown together. The higher card wins 1 plus the bets; equal cards share.
 """
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
 from mypy_extensions import i64
 
 from regna.contract.components import Components
 from regna.contract.errors import BadPosition, Malformed
-from regna.contract.spec import Document, Event, GameSpec, Option, Options, Reading
+from regna.contract.events import Event, PartKind, PartValue, Sentence, event_kind
+from regna.contract.spec import Document, Flaw, GameSpec, Options, Reading
+from regna.contract.views import GameView, PlayerView
 from regna.engine.actions import Actions
 from regna.engine.numbers import Numbers
 from regna.engine.rng import Rng
-from regna.engine.state import CHANCE, OK, OVER, Result, State
+from regna.engine.state import CHANCE, OK, OVER, Result, State, tell, tell_to
 from regna.table.game import Game
 from regna.table.words import Words, words_for
 
@@ -63,22 +65,27 @@ class Toy(State):
         """One decision or one card."""
         if action >= DEAL:
             self.cards[self.receiver] = int(action) - DEAL + 1
+            tell_to(self, 1 << self.receiver, CARD_DEALT, self.receiver, self.cards[self.receiver])
             if self.phase == DEALING and self.receiver == 0:
                 self.receiver = 1
             else:
                 self.phase = CHOOSING
                 self.next_choice()
         elif action == SWAP:
+            tell(self, CHOICE_MADE, self.seat, action)
             self.receiver = int(self.seat)
             self.seat = CHANCE
             self.chosen += 1
         elif action == STAY:
+            tell(self, CARD_STAYED if self.seat == 1 else CHOICE_MADE, self.seat, action)
             self.chosen += 1
             self.next_choice()
         else:
             self.bets[self.seat] = int(action) - BET
             self.seat = 0 if self.bets[0] < 0 else OVER
             self.phase = BETTING if self.seat == 0 else ENDED
+            if self.phase == ENDED:
+                tell(self, BETS_SHOWN, self.bets[0], self.bets[1])
 
     def next_choice(self) -> None:
         """Seat 0, then seat 1, which also lays the first bet."""
@@ -134,110 +141,145 @@ def as_kind(toy: Toy, copy: Toy) -> Toy:
 TEXTS = ["stay", "swap", "bet 0", "bet 1", *(f"card {card}" for card in range(1, 7)), "card hidden", "bet hidden"]
 
 
-class ToySpec(GameSpec):
-    """The toy's face."""
-
-    id = "toy"
-    rules_version = "1"
-    seats = (2,)
-    options: tuple[Option, ...] = ()
-    verbs = {"stay": (), "swap": (), "bet": ("stake",), "card": ("number",)}  # noqa: RUF012  # as in every game
-    action_count = 12
-    phases = ("dealing", "choosing", "betting", "ended")
-    reasons = (("ok", ()), ("wrong_moment", ("TOY-1",)))
-    flaws = (("sound", ()), ("card_out_of_range", ("TOY-2",)))
-    endings = ("shown",)
-    features = (("card", (1,)), ("phase", (1,)))
-    has_secrets = True
-    decision_limit = 100
-
-    def check_components(self, components: Components) -> None:
-        """There are none."""
-
-    def deal(self, seats: int, options: Options, components: Components, rng: Rng) -> State:
-        """Cards are dealt by chance, not here."""
-        return Toy()
-
-    def state_document(self, state: State) -> Document:
-        """Everything."""
-        toy = as_toy(state)
-        return {
-            "seat": int(toy.seat),
-            "phase": int(toy.phase),
-            "cards": list(toy.cards),
-            "bets": list(toy.bets),
-            "receiver": toy.receiver,
-            "chosen": toy.chosen,
-        }
-
-    def state_from(self, document: Document, seats: int, options: Options, components: Components) -> State:
-        """Everything back."""
-        toy = Toy()
-        toy.seat, toy.phase = document["seat"], document["phase"]
-        toy.cards, toy.bets = list(document["cards"]), list(document["bets"])
-        toy.receiver, toy.chosen = document["receiver"], document["chosen"]
-        if self.audit(toy):
-            raise BadPosition("card_out_of_range", {}, ("TOY-2",))
-        return toy
-
-    def audit(self, state: State) -> tuple[str, Mapping[str, Any]] | None:
-        """Cards are 0 (none yet) to 6."""
-        return None if all(0 <= card <= 6 for card in as_toy(state).cards) else ("card_out_of_range", {})
-
-    def read(self, state: State, text: str) -> Reading:
-        """One of the ten texts."""
-        if text not in TEXTS:
-            raise Malformed("unknown_verb", {"found": text, "known": ", ".join(TEXTS)})
-        return Reading({"verb": text}, TEXTS.index(text))
-
-    def write(self, state: State, action: int) -> str:
-        """One of the ten texts."""
-        return TEXTS[action]
-
-    def read_json(self, state: State, document: Any) -> Reading:
-        """{"verb": text}."""
-        return self.read(state, str(document.get("verb")))
-
-    def write_json(self, state: State, action: int) -> Document:
-        """{"verb": text}."""
-        return {"verb": TEXTS[action]}
-
-    def view(self, state: State, seat: int | None) -> Document:
-        """The own card; the other one and the bets once shown."""
-        toy = as_toy(state)
-        shown = toy.phase == ENDED
-        return {
-            "phase": self.phases[toy.phase],
-            "cards": [card if shown or seat == owner else None for owner, card in enumerate(toy.cards)],
-            "bets": [bet if shown or seat == owner else None for owner, bet in enumerate(toy.bets)],
-        }
-
-    def prompt(self, state: State, seat: int | None) -> tuple[str, dict[str, Any]]:
-        """The phase."""
-        return f"prompt.{self.phases[state.phase]}", {}
-
-    def story(self, before: State, action: int, after: State) -> list[Event]:
-        """A card is told to its owner only; a bet to nobody before both are laid."""
-        if action >= DEAL:
-            owner = as_toy(before).receiver
-            return [Event("log.card", {"card": action - DEAL + 1}, (owner,))]
-        if action >= BET:
-            return [Event("log.bets", {"first": as_toy(after).bets[0]})] if after.seat == OVER else []
-        return [Event("log.choice", {"choice": TEXTS[action]})]
-
-    def refusal_facts(self, state: State, reading: Reading) -> dict[str, Any]:
-        """Nothing to add."""
-        return {"sum": 0}
-
-    def reveals(self, before: State, action: int, after: State) -> bool:
-        """The last bet shows everything; who stays at seat 1 shows a card to the dealer, so that there is a case."""
-        return (action == STAY and before.seat == 1) or after.seat == OVER
+CARD_DEALT, CHOICE_MADE, CARD_STAYED, BETS_SHOWN = range(4)
+KINDS = (
+    event_kind("card_dealt", "seat", "card:number", secret=("card",)),
+    event_kind("choice_made", "seat", "choice"),
+    event_kind("card_stayed", "seat", "choice", reveals=True),  # shows a card to the dealer, so that there is a case
+    event_kind("bets_shown", "first:number", "second:number", reveals=True),
+)
 
 
-def as_toy(state: State) -> Toy:
-    """The state as the toy's."""
-    assert isinstance(state, Toy)
-    return state
+class ToyView(GameView, kw_only=True):
+    """The own card; the other one and the bets once shown."""
+
+    cards: list[int | None]
+    bets: list[int | None]
+
+
+def deal(seats: int, options: Options, components: Components, rng: Rng) -> Toy:
+    """Cards are dealt by chance, not here."""
+    return Toy()
+
+
+def state_document(toy: Toy) -> Document:
+    """Everything."""
+    return {
+        "seat": int(toy.seat),
+        "phase": int(toy.phase),
+        "cards": list(toy.cards),
+        "bets": list(toy.bets),
+        "receiver": toy.receiver,
+        "chosen": toy.chosen,
+    }
+
+
+def state_from(document: Document, seats: int, options: Options, components: Components) -> Toy:
+    """Everything back."""
+    toy = Toy()
+    toy.seat, toy.phase = document["seat"], document["phase"]
+    toy.cards, toy.bets = list(document["cards"]), list(document["bets"])
+    toy.receiver, toy.chosen = document["receiver"], document["chosen"]
+    if audit(toy):
+        raise BadPosition("card_out_of_range", {}, ("TOY-2",))
+    return toy
+
+
+def audit(toy: Toy) -> Flaw | None:
+    """Cards are 0 (none yet) to 6."""
+    return None if all(0 <= card <= 6 for card in toy.cards) else ("card_out_of_range", {})
+
+
+def assemble(toy: Toy, parts: dict[str, str]) -> Reading:
+    """One of the texts."""
+    text = " ".join(parts.values())
+    if text not in TEXTS:
+        raise Malformed("unknown_verb", {"found": text, "known": ", ".join(TEXTS)})
+    return Reading(parts, TEXTS.index(text))
+
+
+def write_json(toy: Toy, action: int) -> Document:
+    """A verb and its part, if it has one."""
+    verb, *parts = TEXTS[action].split()
+    return {"verb": verb, **dict(zip((VERBS | LUCK_VERBS)[verb], parts, strict=True))}
+
+
+def view(toy: Toy, seat: int | None) -> ToyView:
+    """The own card; the other one and the bets once shown."""
+    shown = toy.phase == ENDED
+    return ToyView(
+        seat=int(toy.seat) if toy.seat >= 0 else None,
+        phase=PHASES[toy.phase],
+        players=[PlayerView(seat=number, score=score) for number, score in enumerate(toy.result().scores)],
+        cards=[card if shown or seat == owner else None for owner, card in enumerate(toy.cards)],
+        bets=[bet if shown or seat == owner else None for owner, bet in enumerate(toy.bets)],
+    )
+
+
+def prompt(toy: Toy, seat: int | None) -> tuple[str, dict[str, Any]]:
+    """The phase."""
+    return f"prompt.{PHASES[toy.phase]}", {}
+
+
+def story(toy: Toy, events: Sequence[Event]) -> list[Sentence]:
+    """A card is told to its owner only; a bet to nobody before both are laid."""
+    told = []
+    for event in events:
+        if event.kind == CARD_DEALT:
+            told.append(Sentence("log.card", {"card": event.parts[1]}, event.hearers))
+        elif event.kind == BETS_SHOWN:
+            told.append(Sentence("log.bets", {"first": event.parts[0]}))
+        else:
+            told.append(Sentence("log.choice", {"choice": TEXTS[event.parts[1]]}))
+    return told
+
+
+def refusal_facts(toy: Toy, reading: Reading) -> dict[str, Any]:
+    """Nothing to add."""
+    return {"sum": 0}
+
+
+def write_part(toy: Toy, kind: PartKind, number: int) -> PartValue:
+    """A choice by its text."""
+    return TEXTS[number]
+
+
+def check_components(components: Components) -> None:
+    """There are none."""
+
+
+VERBS = {"stay": (), "swap": (), "bet": ("stake",)}
+LUCK_VERBS = {"card": ("number",)}
+PHASES = ("dealing", "choosing", "betting", "ended")
+TOY = GameSpec(
+    id="toy",
+    package=__name__,
+    rules_version="1",
+    seats=(2,),
+    verbs=VERBS,
+    luck_verbs=LUCK_VERBS,
+    action_count=12,
+    phases=PHASES,
+    reasons=(("ok", ()), ("wrong_moment", ("TOY-1",))),
+    flaws=(("sound", ()), ("card_out_of_range", ("TOY-2",))),
+    endings=("shown",),
+    features=(("card", (1,)), ("phase", (1,))),
+    events=KINDS,
+    has_secrets=True,
+    decision_limit=100,
+    check_components=check_components,
+    deal=deal,
+    state_document=state_document,
+    state_from=state_from,
+    audit=audit,
+    assemble=assemble,
+    write_json=write_json,
+    view=view,
+    prompt=prompt,
+    refusal_facts=refusal_facts,
+    story=story,
+    write_part=write_part,
+)
 
 
 SENTENCES = {
@@ -255,7 +297,7 @@ SENTENCES = {
 }
 
 
-def toy_game(spec: GameSpec | None = None) -> Game:
+def toy_game(spec: GameSpec[Toy] = TOY) -> Game:
     """The toy as a game of the table; or a spoiled version of it."""
-    words = Words("en", {**words_for(("table",), "en").catalogue, **SENTENCES})
-    return Game(spec or ToySpec(), words, {"format": "regna-components/1", "game": "toy"})
+    words = Words("en", {**words_for(("regna.table",), "en").catalogue, **SENTENCES})
+    return Game(spec, words, {"format": "regna-components/1", "game": "toy"})

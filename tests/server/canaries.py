@@ -16,19 +16,21 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from regna.contract.spec import Document, Event, GameSpec, Options, Reading
+from regna.contract.events import Event, PartValue, Sentence
+from regna.contract.spec import Document, GameSpec, Options, Reading
 from regna.engine.rng import Rng
 from regna.engine.state import SPECTATOR, State
 from regna.table.documents import Entry, Undo
 from regna.table.journal import Journal
 from regna.table.match import Match, Turn
-from regna.table.sight import News
+from regna.table.update import Changes
 
 CANARY: Final = re.compile(rb"zq[0-9a-f]{16}")
 WRITTEN: Final = re.compile(r" ?zq[0-9a-f]{16}")
 FIELD: Final = "canary"
 """The name of a canary among the parts of a document or decision."""
 NOBODY: Final[frozenset[str]] = frozenset()
+EventDocument = dict[str, PartValue] | None
 
 
 def seat_role(seat: int) -> str:
@@ -113,7 +115,7 @@ class Ears:
 class Planter:
     """Patches the rules of a game, and the table where it asks and imagines, so that hidden things carry canaries."""
 
-    def __init__(self, spec: GameSpec, ears: Ears) -> None:
+    def __init__(self, spec: GameSpec[Any], ears: Ears) -> None:
         """For this game."""
         self.spec = spec
         self.ears = ears
@@ -122,19 +124,19 @@ class Planter:
 
     def plant(self, patch: pytest.MonkeyPatch) -> None:
         """Patch everything, until `patch` is undone."""
-        kind = type(self.spec)
         replacements: dict[str, Callable[[Any], Any]] = {
             "write": self._write,
             "read": self._read,
             "view": self._view,
             "story": self._story,
+            "event_for": self._event_for,
             "state_document": self._state_document,
             "state_from": self._state_from,
         }
         for name, replacement in replacements.items():
-            patch.setattr(kind, name, replacement(getattr(kind, name)))
+            patch.setitem(vars(self.spec), name, replacement(getattr(self.spec, name)))
         patch.setattr(Journal, "text", self._text())
-        patch.setattr(News, "entries", self._entries(News.entries))
+        patch.setattr(Changes, "entries", self._entries(Changes.entries))
         patch.setattr(Match, "turn_for", self._turn_for(Match.turn_for))
         patch.setattr(Match, "state_for", self._state_for(Match.state_for))
 
@@ -153,15 +155,15 @@ class Planter:
         return "" if who is None else self.ears.plant("decision", who, text)
 
     def _write(self, write: Callable[..., str]) -> Callable[..., str]:
-        def planted(spec: GameSpec, state: State, action: int) -> str:
-            text = write(spec, state, action)
+        def planted(state: State, action: int) -> str:
+            text = write(state, action)
             return f"{text} {self._decision(state, action, text)}".rstrip()
 
         return planted
 
     def _read(self, read: Callable[..., Reading]) -> Callable[..., Reading]:
-        def planted(spec: GameSpec, state: State, text: str) -> Reading:
-            reading = read(spec, state, without_canaries(text))
+        def planted(state: State, text: str) -> Reading:
+            reading = read(state, without_canaries(text))
             canary = self._decision(state, reading.action, reading.text)
             parts = {**reading.parts, FIELD: canary} if canary else reading.parts
             return Reading(parts, reading.action, reading.reason)
@@ -174,10 +176,10 @@ class Planter:
 
         return written
 
-    def _entries(self, entries: Callable[[News, int], list[Entry]]) -> Callable[[News, int], list[Entry]]:
-        def planted(news: News, seat: int) -> list[Entry]:
-            told = entries(news, seat)
-            steps = news.journal.steps(news.since)
+    def _entries(self, entries: Callable[[Changes, int], list[Entry]]) -> Callable[[Changes, int], list[Entry]]:
+        def planted(changes: Changes, seat: int) -> list[Entry]:
+            told = entries(changes, seat)
+            steps = changes.journal.steps(changes.since)
             return [self._as_of(entry, state, action) for entry, (_, state, action) in zip(told, steps, strict=True)]
 
         return planted
@@ -191,13 +193,13 @@ class Planter:
 
     # ------------------------------------------------------------------ what a seat sees, is asked and hears
 
-    def _view(self, view: Callable[..., Document]) -> Callable[..., Document]:
-        def planted(spec: GameSpec, state: State, seat: int | None) -> Document:
-            body = view(spec, state, seat)
+    def _view(self, view: Callable[..., Any]) -> Callable[..., Document]:
+        def planted(state: State, seat: int | None) -> Document:
+            public: Document = msgspec.to_builtins(view(state, None))
             if seat is None:
-                return body
+                return public
             canary = self.ears.plant("view", frozenset({seat_role(seat)}))
-            return {**marked(body, view(spec, state, None), canary), FIELD: canary}
+            return {**marked(msgspec.to_builtins(view(state, seat)), public, canary), FIELD: canary}
 
         return planted
 
@@ -211,18 +213,27 @@ class Planter:
 
         return planted
 
-    def _story(self, story: Callable[..., list[Event]]) -> Callable[..., list[Event]]:
-        def planted(spec: GameSpec, before: State, action: int, after: State) -> list[Event]:
-            return [self._addressed(event) for event in story(spec, before, action, after)]
+    def _story(self, story: Callable[..., list[Sentence]]) -> Callable[..., list[Sentence]]:
+        def planted(state: State, events: list[Event]) -> list[Sentence]:
+            return [self._addressed(told) for told in story(state, events)]
 
         return planted
 
-    def _addressed(self, event: Event) -> Event:
-        """The event, with a canary if it is not for everybody."""
-        if event.seats is None:
-            return event
-        canary = self.ears.plant("story", frozenset(map(seat_role, event.seats)))
-        return Event(event.key, {**event.facts, FIELD: canary}, event.seats)
+    def _addressed(self, told: Sentence) -> Sentence:
+        """The sentence, with a canary if it is not for everybody."""
+        if told.seats is None:
+            return told
+        canary = self.ears.plant("story", frozenset(map(seat_role, told.seats)))
+        return Sentence(told.key, {**told.facts, FIELD: canary}, told.seats)
+
+    def _event_for(self, event_for: Callable[..., EventDocument]) -> Callable[..., EventDocument]:
+        def planted(state: State, event: Event, seat: int | None) -> EventDocument:
+            document = event_for(state, event, seat)
+            if document is None or event.hearers is None or seat not in event.hearers:
+                return document
+            return {**document, FIELD: self.ears.plant("event", frozenset(map(seat_role, event.hearers)))}
+
+        return planted
 
     # ------------------------------------------------------------------ whole states
 
@@ -235,8 +246,8 @@ class Planter:
         return remembered
 
     def _state_document(self, state_document: Callable[..., Document]) -> Callable[..., Document]:
-        def planted(spec: GameSpec, state: State) -> Document:
-            document = state_document(spec, state)
+        def planted(state: State) -> Document:
+            document = state_document(state)
             content = json.dumps(document, sort_keys=True)
             if id(state) in self.imagined:
                 seat = self.imagined[id(state)][1]
@@ -246,9 +257,9 @@ class Planter:
         return planted
 
     def _state_from(self, state_from: Callable[..., State]) -> Callable[..., State]:
-        def cleaned(spec: GameSpec, document: Document, seats: int, options: Options, parts: Any) -> State:
+        def cleaned(document: Document, seats: int, options: Options, parts: Any) -> State:
             bare = {name: part for name, part in document.items() if name != FIELD}
-            return state_from(spec, bare, seats, options, parts)
+            return state_from(bare, seats, options, parts)
 
         return cleaned
 

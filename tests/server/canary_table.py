@@ -33,11 +33,11 @@ from regna.server.live.room import Room
 from regna.server.live.tokens import SECRET_BYTES
 from regna.server.logs import set_up_logs
 from regna.server.model.rows import CLOSED
-from regna.server.trials.client import ANSWER_SECONDS, NO_TLS, Client, Rejected
 from regna.table.documents import Position
 from regna.table.match import Match
 from tests.server.canaries import FIELD, NOBODY, Ears, Planter, bot_role, seat_role, without_canaries
-from tests.server.harness import Running, serving
+from tests.server.harness import Running, serving, unlocked
+from tests.server.wire import ANSWER_SECONDS, NO_TLS, Client, Rejected
 
 MEMBER: Final = frozenset({"member"})
 """Whoever may look at the match."""
@@ -187,10 +187,11 @@ class CanaryTable:
 
     def keep_luck(self, match: str) -> None:
         """The server's half of the luck is a secret until the match is over, or everybody has left it."""
-        room = self.server.hall.rooms[match]
+        room = self.server.backend.rooms.loaded[match]
 
         def is_told() -> bool:
-            return room.row.status == CLOSED or (room.match is not None and room.match.over)
+            match = unlocked(room).match
+            return room.row.status == CLOSED or (match is not None and match.over)
 
         self.ears.keep("luck", NOBODY, room.row.secret.hex(), is_told)
 
@@ -202,14 +203,12 @@ class CanaryTable:
     @property
     def room(self) -> Room:
         """The room of the match on the server."""
-        return self.server.hall.rooms[self.match]
+        return self.server.backend.rooms.loaded[self.match]
 
     @property
     def truth(self) -> Match:
         """The match itself."""
-        if self.room.match is None:
-            raise AssertionError("the match has not begun")
-        return self.room.match
+        return unlocked(self.room).begun("en")
 
     def seat_of(self, person: Person) -> int | None:
         """The seat somebody holds."""
@@ -283,7 +282,7 @@ class CanaryTable:
 
     async def bots_done(self, room: Room) -> None:
         """Wait until no bot is asked."""
-        while room.deciding >= 0 and room.row.seats[room.deciding].bot:
+        while room.row.turn >= 0 and room.row.seats[room.row.turn].bot:
             await asyncio.sleep(0.002)
 
     async def leave(self) -> None:
@@ -312,6 +311,7 @@ class CanaryTable:
         for person in self.everybody:
             await person.tries(self.match, "catch_up", since=self.choice.choice((0, self.some_moment(), 999_999)))
             await person.tries(self.match, "catch_up", since=0, seat=self.choice.randrange(self.seats))
+            await person.tries(self.match, "scores", moments=3)
 
     async def ask_why(self) -> None:
         """Everybody asks why something is not allowed: what the deciding seat may do, and what it may not."""
@@ -402,7 +402,7 @@ class CanaryTable:
         seat = self.choice.randrange(2)
         device = self.devices[seat]
         fork = await self.fork(seat, self.some_decision(), "bot")
-        room = self.server.hall.rooms[fork]
+        room = self.server.backend.rooms.loaded[fork]
         await device.ask(fork, "watch", seat=seat)
         for _ in range(2):
             await self.bots_done(room)
@@ -412,7 +412,7 @@ class CanaryTable:
             act = self.choice.choice(update["legal"])
             await device.ask(fork, "decide", act=act, sequence=update["sequence"], seat=seat)
         await self.bots_done(room)
-        if room.finished:  # it came to its end, and nothing in it is hidden any more
+        if unlocked(room).finished:  # it came to its end, and nothing in it is hidden any more
             return
         for do in ("export", "catch_up", "look"):
             await device.tries(fork, do, **({"seat": seat} if do == "catch_up" else {}))
@@ -430,7 +430,7 @@ class CanaryTable:
         """Fork the present moment, and keep what the seat receives there."""
         seat, at = self.choice.randrange(2), self.truth.sequence
         fork = await self.fork(seat, at, "screen")
-        imagined = self.server.hall.rooms[fork].match
+        imagined = unlocked(self.server.backend.rooms.loaded[fork]).match
         if imagined is None:
             raise AssertionError("the fork has not begun")
         texts = sorted({without_canaries(text) for match in (self.truth, imagined) for text in match.legal()[:8]})
@@ -475,7 +475,7 @@ class CanaryTable:
     def overhear_cards(self, person: Person, data: bytes) -> None:
         """Note which cards somebody heard of."""
         names = frozenset(CARD.findall(data))
-        if names and self.match and not self.room.finished:
+        if names and self.match and not unlocked(self.room).finished:
             self.cards.append((person.name, self.seat_of(person), self.truth.sequence, names))
 
     def cards_not_known(self) -> list[str]:

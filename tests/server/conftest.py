@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator, Iterator
 
 import asyncpg
 import pytest
+from bench.postgres import NoPostgres, Postgres
 
-from regna.server.trials.postgres import NoPostgres, Postgres
 from tests.server.harness import KINDS, Running, serving
 
 

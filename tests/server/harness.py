@@ -11,12 +11,13 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, delete
 
-from regna.server.live.hall import Hall, wall_clock
+from regna.server.live.backend import Backend, wall_clock
+from regna.server.live.room import Held, Room
 from regna.server.model.rows import CLOSED
 from regna.server.run import Server
 from regna.server.settings import Settings
 from regna.server.storage import schema
-from regna.server.trials.client import Client
+from tests.server.wire import Client
 
 KINDS: Final = ("sqlite", "postgres")
 """Of databases."""
@@ -38,7 +39,7 @@ class Running:
     """A server that listens, and the clients made for it."""
 
     url: str
-    hall: Hall
+    backend: Backend
     server: Server
     work: "asyncio.Future[None]"
     clients: list[Client] = field(default_factory=list)
@@ -64,12 +65,17 @@ class Running:
     async def clear(self) -> None:
         """The server is as empty as on its first day: nobody known, no table, nothing under way."""
         await self.close_clients()
-        await self.hall.finish_errands()
-        for room in self.hall.rooms.values():
-            async with room.lock:  # what is being stored is stored; a bot that still thinks finds a closed match
+        await self.backend.background.finish()
+        for room in self.backend.rooms.loaded.values():
+            async with room.locked():  # what is being stored is stored; a bot that still thinks finds a closed match
                 room.row = msgspec.structs.replace(room.row, status=CLOSED)
-        self.hall.rooms.clear()
-        await self.hall.database.write(remove_everything)
+        self.backend.rooms.loaded.clear()
+        await self.backend.database.write(remove_everything)
+
+
+def unlocked(room: Room) -> Held:
+    """The match of a room without waiting for its lock: tests may look between two requests."""
+    return room._held
 
 
 def remove_everything(connection: Connection) -> None:
@@ -99,7 +105,7 @@ async def serving(
         port.cancel()
         await task
         raise AssertionError("the server did not start")
-    running = Running(f"http://127.0.0.1:{port.result()}", server.hall, server, task)
+    running = Running(f"http://127.0.0.1:{port.result()}", server.backend, server, task)
     try:
         yield running
     finally:

@@ -23,12 +23,12 @@ from regna.server.protocol.commands import COMMANDS
 from regna.server.run import make_server
 from regna.server.settings import Settings
 from regna.server.storage import schema
-from regna.server.trials.client import Client, Rejected, new_key, share
-from tests.server.harness import Running, on_sqlite, serving
+from tests.server.harness import Running, on_sqlite, serving, unlocked
 from tests.server.hostile.raw import cookie_of, send, socket_at
 from tests.server.hostile.scene import CANARY, Scene, private_match
 from tests.server.hostile.stored import differences, dump
 from tests.server.visits import PATIENCE, until
+from tests.server.wire import Client, Rejected, new_key, share
 
 Body = dict[str, Any]
 ANSWERED: Final = ""
@@ -86,6 +86,7 @@ TABLE: Final = {
     "why": at_table("denied.no_seat", act="pass"),
     "catch_up": at_table(ANSWERED),
     "frame": at_table(ANSWERED, at=1),
+    "scores": at_table(ANSWERED),
     "export": at_table("refusal.not_over_yet"),
     "watch": at_table(ANSWERED),
     "unwatch": at_table(ANSWERED),
@@ -133,8 +134,8 @@ SOCKET: Final = "SOCKET /api/socket"
 
 def ways_in(folder: Path) -> set[str]:
     """Every route of the application, as "METHOD path"; OPTIONS only tells what the others are, HEAD what GET is."""
-    _, guard = make_server(Settings(data=folder))
-    app = guard.app
+    _, security = make_server(Settings(data=folder))
+    app = security.app
     assert isinstance(app, Litestar)
     found = set()
     for route in app.routes:
@@ -203,7 +204,7 @@ def views_in(reply: Body) -> list[tuple[int | None, Body]]:
 
 def assert_only_public(server: Running, scene: Scene, reply: Body) -> None:
     """An onlooker's answer: the views in it are a spectator's, nothing is asked, and no seat is theirs."""
-    match = server.hall.rooms[scene.match].match
+    match = unlocked(server.backend.rooms.loaded[scene.match]).match
     assert match is not None
     for seat, body in views_in(reply):
         assert seat is None
@@ -242,11 +243,11 @@ async def test_nobody(tmp_path: Path) -> None:
         for title, name, line in lines_for(0):
             if COMMANDS[name].socket_only:
                 continue
-            before = await dump(server.hall)
+            before = await dump(server.backend)
             tried = await by_http(nobody, "POST", f"/api/matches/{scene.match}/{name}", line.body)
             assert (title, tried.code) == (title, line.nobody)
             assert CANARY.encode() not in tried.raw
-            assert differences(before, await dump(server.hall)) == [], title
+            assert differences(before, await dump(server.backend)) == [], title
         for cookie in ("", f"{COOKIE}=", f"{COOKIE}=guessed", f"{COOKIE}={'x' * 4000}"):
             assert await heard_on_socket(server, cookie) == (NO_IDENTITY, [])
 
@@ -271,12 +272,12 @@ async def try_route(server: Running, client: Client, scene: Scene, title: str, e
     if "origin" in body:
         origin = {**body["origin"], "match": scene.match}
         body = {"game": "attila", "seats": [{"kind": "person"}] * 3, "origin": origin}
-    before = await dump(server.hall)
+    before = await dump(server.backend)
     tried = await by_http(client, method, path, body)
     assert (title, tried.code) == (title, expected)
     assert CANARY.encode() not in tried.raw, title
     assert scene.match.encode() not in tried.raw, title
-    changed = set(differences(before, await dump(server.hall)))
+    changed = set(differences(before, await dump(server.backend)))
     assert changed <= (set(line.changes) if expected == ANSWERED else set()), title
 
 
@@ -287,14 +288,14 @@ async def test_a_stranger(tmp_path: Path) -> None:
         stranger = scene.stranger
         await stranger.open()
         for title, name, line in lines_for(0):
-            before = await dump(server.hall)
+            before = await dump(server.backend)
             tries = [await by_socket(stranger, scene.match, name, line.body)]
             if not COMMANDS[name].socket_only:
                 tries.append(await by_http(stranger, "POST", f"/api/matches/{scene.match}/{name}", line.body))
             for tried in tries:
                 assert (title, tried.code) == (title, line.stranger)
                 assert CANARY.encode() not in tried.raw
-            assert differences(before, await dump(server.hall)) == [], title
+            assert differences(before, await dump(server.backend)) == [], title
         await something_happens(server, scene)
         assert await notices_of(stranger, scene.match) == []
         for title, line in ROUTES.items():
@@ -303,7 +304,7 @@ async def test_a_stranger(tmp_path: Path) -> None:
 
 async def something_happens(server: Running, scene: Scene) -> None:
     """A decision, a line of chat and a new invitation: whoever watches hears of each."""
-    seat = server.hall.rooms[scene.match].deciding
+    seat = server.backend.rooms.loaded[scene.match].row.turn
     player = scene.players[seat]
     update = await player.at(scene.match, "catch_up", seat=seat)
     await player.at(scene.match, "decide", act=update["legal"][0], sequence=update["sequence"], key=new_key())
@@ -319,7 +320,7 @@ async def test_an_onlooker(server: Running, who: str) -> None:
     client, seat = (scene.left, scene.left_seat) if who == "left" else (scene.guest, 0)
     await client.open()
     for title, name, line in lines_for(seat):
-        before = await dump(server.hall)
+        before = await dump(server.backend)
         tries = [await by_socket(client, scene.match, name, line.body)]
         if not COMMANDS[name].socket_only:
             tries.append(await by_http(client, "POST", f"/api/matches/{scene.match}/{name}", line.body))
@@ -329,7 +330,7 @@ async def test_an_onlooker(server: Running, who: str) -> None:
                 assert_only_public(server, scene, tried.reply)
             else:
                 assert CANARY.encode() not in tried.raw, title
-        changed = differences(before, await dump(server.hall))
+        changed = differences(before, await dump(server.backend))
         assert changed == (list(line.changes) if line.onlooker == ANSWERED else []), title
 
 
@@ -347,7 +348,7 @@ async def turn_of(server: Running, match: str, seat: int) -> None:
     """Wait until bots have played and a seat is asked."""
 
     async def deciding() -> int:
-        return server.hall.rooms[match].deciding
+        return server.backend.rooms.loaded[match].row.turn
 
     await until(deciding, lambda asked: asked == seat)
 
@@ -371,9 +372,8 @@ async def test_who_leaves_gets_no_more_private_views(server: Running) -> None:
     for update in updates:
         assert [seat for seat, _ in views_in(update)] == [None]
         assert update["legal"] == []
-    room = server.hall.rooms[scene.match]
-    assert room.match is not None
-    assert updates[-1]["view"] == room.match.view(None).body
+    room = server.backend.rooms.loaded[scene.match]
+    assert updates[-1]["view"] == unlocked(room).begun("en").view(None).body
     assert all(notice["mine"] == [] for notice in after if notice["do"] == "table")
 
 
@@ -385,8 +385,8 @@ async def test_who_may_no_longer_look_hears_nothing(server: Running) -> None:
     await guest.open()
     await guest.ask(scene.match, "watch")
     assert await notices_of(guest, scene.match)
-    await server.hall.database.write(lambda connection: connection.execute(delete(schema.guests)))
-    await server.hall.table_changed(server.hall.rooms[scene.match])
+    await server.backend.database.write(lambda connection: connection.execute(delete(schema.guests)))
+    await server.backend.rooms.table_changed(server.backend.rooms.loaded[scene.match])
     await notices_of(guest, scene.match)
     await something_happens(server, scene)
     assert await notices_of(guest, scene.match) == []
@@ -432,7 +432,7 @@ async def test_pages_of_other_sites_are_turned_away(server: Running) -> None:
     """No request that could change something and no socket from a foreign page, whatever its cookie."""
     scene = await private_match(server)
     creator, host = scene.creator, server.url.removeprefix("http://")
-    before = await dump(server.hall)
+    before = await dump(server.backend)
     for written in FOREIGN:
         origin = written.format(url=server.url, host=host)
         for path in ("/api/identity", f"/api/matches/{scene.match}/look", "/api/identity/forget", "/nowhere"):
@@ -445,7 +445,7 @@ async def test_pages_of_other_sites_are_turned_away(server: Running) -> None:
         assert refused.value.response.status_code == 403
         seen = await send(creator, "GET", "/api/matches", headers={"Origin": origin})
         assert not [name for name in seen.headers if name.startswith("access-control-")]
-    assert differences(before, await dump(server.hall)) == []
+    assert differences(before, await dump(server.backend)) == []
     ours = {"Origin": server.url}
     assert (await send(creator, "POST", f"/api/matches/{scene.match}/look", b"{}", ours)).is_success
     async with socket_at(server.url, {**cookie_of(creator), **ours}) as socket:

@@ -9,18 +9,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bench.postgres import Postgres
 from sqlalchemy import Connection, inspect, select, text, update
 
-from regna.server.live.verify_store import Soundness, check_matches
+from regna.server.live.verify_store import StoreReport, verify_store
 from regna.server.model.errors import BadBackup, Unavailable
 from regna.server.protocol.problems import server_words
 from regna.server.settings import Settings
 from regna.server.storage import backup, database, schema
 from regna.server.storage.database import Database
-from regna.server.trials.client import Client, new_key, new_match
-from regna.server.trials.postgres import Postgres
 from regna.table.words import LANGUAGES
 from tests.server.harness import Running, serving
+from tests.server.wire import Client, new_key, new_match
 
 Work = Callable[[Database], Any]
 Change = Callable[[list[bytes]], list[bytes]]
@@ -51,9 +51,9 @@ async def load(url: str, file: Path) -> dict[str, int]:
     return counts
 
 
-async def soundness(url: str) -> Soundness:
+async def report_on(url: str) -> StoreReport:
     """What became of playing every match of a database again."""
-    found: Soundness = await with_database(url, lambda opened: check_matches(opened, nothing, nothing))
+    found: StoreReport = await with_database(url, lambda opened: verify_store(opened, nothing, nothing))
     return found
 
 
@@ -145,7 +145,7 @@ async def test_a_backup_goes_into_either_database(kinds: str, tmp_path: Path, po
     for name in set(schema.metadata.tables) - {"servers"}:  # the server lived on after the backup
         assert before[name] == after[name], name
     assert len(before["matches"]) == 4
-    found = await soundness(urls["to"])
+    found = await report_on(urls["to"])
     assert (found.sound, found.waiting, found.older, found.unsound) == (2, 2, 0, [])
     assert await play_on(tokens, matches) > 0
 
@@ -185,7 +185,7 @@ async def test_a_backup_while_people_play(tmp_path: Path, db: str) -> None:
         numbers = [row[1] for row in stored["entries"] if row[0] == match]
         assert numbers == list(range(len(numbers)))
         assert number <= len(numbers) <= after[match]
-    found = await soundness(target)
+    found = await report_on(target)
     assert (found.sound, found.waiting, found.unsound) == (3, 0, [])
 
 
@@ -325,7 +325,7 @@ async def test_a_broken_file_restores_nothing(cut: int, made: Path, tmp_path: Pa
             await load(f"sqlite:///{tmp_path / 'to.db'}", broken)
 
 
-# ---------------------------------------------------------------------- revisions and soundness
+# ---------------------------------------------------------------------- revisions and sound matches
 
 NEXT_REVISION = '''
 """One column more."""
@@ -361,7 +361,7 @@ async def test_a_backup_of_older_tables(
                 return list((await connection.execute(text("SELECT colour FROM identities"))).scalars())
 
         assert await with_database(url, colours) == ["red", "red"]
-        assert (await soundness(url)).sound == 2
+        assert (await report_on(url)).sound == 2
 
 
 async def test_tables_of_another_revision_are_not_saved(made: Path, tmp_path: Path) -> None:
@@ -387,9 +387,9 @@ async def test_unsound_matches_are_noticed(entry: bytes, made: Path, tmp_path: P
     """An entry that does not follow from those before it, and one that cannot be read."""
     url = f"sqlite:///{tmp_path / 'to.db'}"
     await load(url, made)
-    assert (await soundness(url)).sound == 2
+    assert (await report_on(url)).sound == 2
     await with_database(url, lambda opened: opened.write(spoil(entry)))
-    found = await soundness(url)
+    found = await report_on(url)
     assert found.sound == 0
     assert len(found.unsound) == 2
 
@@ -404,5 +404,5 @@ async def test_matches_of_older_rules_are_told_apart(made: Path, tmp_path: Path)
         spoil(b'{"do":"decide","seat":0,"act":"place A1"}')(connection)
 
     await with_database(url, lambda opened: opened.write(older))
-    found = await soundness(url)
+    found = await report_on(url)
     assert (found.older, found.sound, found.unsound) == (2, 0, [])

@@ -11,16 +11,16 @@ import pytest
 from sqlalchemy import select
 
 from regna.server.live import bot_runner
-from regna.server.live.hall import Hall
+from regna.server.live.backend import Backend
 from regna.server.live.pool import BotFailed, BotPool
 from regna.server.model.rows import OVER
 from regna.server.settings import Settings
 from regna.server.storage import schema
-from regna.server.storage.commit_queue import Duty
-from regna.server.trials.client import Client, new_key, new_match, share
+from regna.server.storage.jobs import Job
 from regna.table.verify import verify
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.visits import code_of, look, until
+from tests.server.wire import Client, new_key, new_match, share
 
 
 def has_entries(number: int, table: dict[str, Any]) -> bool:
@@ -36,10 +36,10 @@ async def bots_alone(client: Client, game: str, level: str = "random", seats: in
     return match
 
 
-async def stored(hall: Hall, match: str) -> list[int]:
+async def stored(backend: Backend, match: str) -> list[int]:
     """The numbers of the entries in the database."""
     query = select(schema.entries.c.seq).where(schema.entries.c.match == match).order_by(schema.entries.c.seq)
-    async with hall.database.reading() as connection:
+    async with backend.database.reading() as connection:
         return list((await connection.execute(query)).scalars())
 
 
@@ -49,9 +49,9 @@ async def test_bots_play_a_whole_match(server: Running) -> None:
     match = await bots_alone(ada, "animal_kingdoms")
     over = await until(lambda: look(ada, match), lambda table: table["status"] == "over")
     assert verify(await ada.at(match, "export")).dealt
-    assert await stored(server.hall, match) == list(range(over["sequence"]))
-    async with server.hall.database.reading() as connection:
-        assert (await connection.execute(select(schema.duties))).all() == []
+    assert await stored(server.backend, match) == list(range(over["sequence"]))
+    async with server.backend.database.reading() as connection:
+        assert (await connection.execute(select(schema.jobs))).all() == []
 
 
 async def test_a_bot_answers_a_person(server: Running) -> None:
@@ -102,7 +102,7 @@ async def test_killed_workers(server: Running) -> None:
     """Somebody kills every worker in the middle of a match, several times: it is played to the end."""
     ada = await server.client("Ada")
     match = await bots_alone(ada, "animal_kingdoms")
-    pool = server.hall.pool
+    pool = server.backend.pool
 
     async def replaced() -> int:
         return pool.replaced
@@ -118,7 +118,7 @@ async def test_killed_workers(server: Running) -> None:
 
 
 async def test_a_bot_between_two_bots_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What becomes due in a match while it is attended is done at once, not when the claim ends."""
+    """What becomes due in a match while a job is done there is done at once, not when the claim ends."""
     choices: Counter[str] = Counter()
 
     async def at_once(pool: BotPool, game: str, position: bytes, level: str, seed: int) -> str:
@@ -136,25 +136,25 @@ async def test_a_bot_between_two_bots_does_not_wait(tmp_path: Path, monkeypatch:
 
 async def test_each_duty_is_claimed_by_one(tmp_path: Path, db: str) -> None:
     """Many who claim at the same moment share the matches; what is claimed is nobody else's until the claim ends."""
-    hall = Hall(Settings(data=tmp_path, db=db))
-    await hall.database.migrate()
+    backend = Backend(Settings(data=tmp_path, db=db))
+    await backend.database.migrate()
     names = [f"match {number}" for number in range(40)]
     for name in names:
-        await hall.duties.put(name, Duty(due=1000))
-    await hall.duties.put("later", Duty(due=2001))
-    claims = await asyncio.gather(*(hall.duties.claim(1500, 2000, 7) for _ in range(8)))
-    more = await asyncio.gather(*(hall.duties.claim(1500, 2000, 50) for _ in range(3)))
+        await backend.jobs.put(name, Job(due=1000))
+    await backend.jobs.put("later", Job(due=2001))
+    claims = await asyncio.gather(*(backend.jobs.claim(1500, 2000, 7) for _ in range(8)))
+    more = await asyncio.gather(*(backend.jobs.claim(1500, 2000, 50) for _ in range(3)))
     taken = Counter(name for claim in (*claims, *more) for name in claim)
     assert taken == Counter(names)
     assert max(len(claim) for claim in claims) <= 7
-    assert await hall.duties.claim(1999, 2500, 50) == []
-    assert sorted(await hall.duties.claim(2000, 2500, 50)) == sorted(names)
-    assert await hall.duties.claim(2001, 2500, 50) == ["later"]
-    await hall.database.close()
+    assert await backend.jobs.claim(1999, 2500, 50) == []
+    assert sorted(await backend.jobs.claim(2000, 2500, 50)) == sorted(names)
+    assert await backend.jobs.claim(2001, 2500, 50) == ["later"]
+    await backend.database.close()
 
 
 async def nothing(now: int, until: int, most: int) -> list[str]:
-    """No duty is claimed."""
+    """No job is claimed."""
     return []
 
 
@@ -165,15 +165,15 @@ async def test_two_servers_share_the_bots(tmp_path: Path, postgres: str) -> None
         matches = [await bots_alone(who, "animal_kingdoms") for who in (ada, bo) for _ in range(2)]
         for match in matches:
             row = await until(
-                functools.partial(one.hall.matches.find, match), lambda row: row is not None and row.status == OVER
+                functools.partial(one.backend.matches.find, match), lambda row: row is not None and row.status == OVER
             )
             assert row is not None
-            entries = await stored(one.hall, match)
+            entries = await stored(one.backend, match)
             assert entries == list(range(len(entries)))
             record = await (ada if match in matches[2:] else bo).at(match, "export")  # by the other server
             assert len(record["entries"]) == len(entries)
             assert verify(record).dealt
-        assert min(server.hall.pool.asked for server in (one, two)) > 0
+        assert min(server.backend.pool.asked for server in (one, two)) > 0
 
 
 async def test_a_server_takes_over_from_one_that_fell_silent(tmp_path: Path, postgres: str) -> None:
@@ -182,15 +182,15 @@ async def test_a_server_takes_over_from_one_that_fell_silent(tmp_path: Path, pos
     The other one knows the match, but not what happened last: it heard nothing of it.
     """
     async with serving(tmp_path, postgres) as one, serving(tmp_path, postgres) as two:
-        one.hall.hints.send = two.hall.hints.send = lambda kind, match: None  # type: ignore[method-assign]  # no hints
+        one.backend.notifications.send = two.backend.notifications.send = lambda kind, match: None  # type: ignore[method-assign]  # lost
         ada = await one.client("Ada")
         there = Client(two.url, ada.token)
         two.clients.append(there)
         bo = await one.client("Bo")
         match = await new_match([ada, bo])
         assert (await there.at(match, "look"))["sequence"] == 0  # the other server has it in memory
-        one.hall.attend = lambda room: None  # type: ignore[method-assign]  # claims, and then does nothing
-        one.hall.duties.claim = nothing  # type: ignore[method-assign]  # for ever
+        one.backend.moves.queue_bot = lambda row: None  # type: ignore[method-assign]  # claims, and then does nothing
+        one.backend.jobs.claim = nothing  # type: ignore[method-assign]  # for ever
         turn = (await ada.at(match, "look"))["turn"]
         await [ada, bo][turn].at(match, "hand", seat=turn, level="random")
         await until(lambda: look(there, match), lambda table: table["sequence"] > 0)

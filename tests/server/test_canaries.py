@@ -17,21 +17,22 @@ import tests.server.canary_table
 from regna.engine.rng import Rng
 from regna.server.live.commands.dispatch import HANDLERS, Request
 from regna.server.live.commands.moves import moment
-from regna.server.live.hall import Hall
-from regna.server.live.room import Room
+from regna.server.live.room import Held, Room
+from regna.server.live.rooms import Rooms
 from regna.server.logs import set_up_logs
 from regna.server.model.errors import Unavailable
 from regna.server.model.rows import CLOSED, OVER
 from regna.server.protocol import messages as m
-from regna.server.storage.commit_queue import Append, Conflict, Ledger
+from regna.server.storage.commit_queue import Append, CommitQueue, Conflict
 from regna.server.storage.matches import Matches
-from regna.server.trials.client import Client, Rejected
 from regna.table.documents import Decision, Entry, Position, Undo
 from regna.table.match import Match, Turn
-from regna.table.sight import Line, News
+from regna.table.update import Changes, Happening, Line
 from regna.table.words import Words
 from tests.server.canary_table import CanaryTable, canary_table
-from tests.server.visits import looked_for_duties, until
+from tests.server.harness import unlocked
+from tests.server.visits import looked_for_jobs, until
+from tests.server.wire import Client, Rejected
 
 pytestmark = pytest.mark.slow
 
@@ -115,47 +116,57 @@ def next_seat(match: Match, seat: int) -> int:
 def entries_as_written(patch: pytest.MonkeyPatch) -> None:
     """Everybody gets the record as it is."""
 
-    def entries(news: News, seat: int) -> list[Entry]:
-        return news.journal.entries[news.since :]
+    def entries(changes: Changes, seat: int) -> list[Entry]:
+        return changes.journal.entries[changes.since :]
 
-    patch.setattr(News, "entries", entries)
+    patch.setattr(Changes, "entries", entries)
 
 
 def keys_of_others(patch: pytest.MonkeyPatch) -> None:
     """The record is redacted, but for the keys."""
-    redacted = News.entries
+    redacted = Changes.entries
 
-    def entries(news: News, seat: int) -> list[Entry]:
-        true = news.journal.entries[news.since :]
+    def entries(changes: Changes, seat: int) -> list[Entry]:
+        true = changes.journal.entries[changes.since :]
         return [
             msgspec.structs.replace(told, key=entry.key)
             if isinstance(told, Decision | Undo) and isinstance(entry, Decision | Undo)
             else told
-            for told, entry in zip(redacted(news, seat), true, strict=True)
+            for told, entry in zip(redacted(changes, seat), true, strict=True)
         ]
 
-    patch.setattr(News, "entries", entries)
+    patch.setattr(Changes, "entries", entries)
 
 
 def story_for_all(patch: pytest.MonkeyPatch) -> None:
     """Everybody hears everything that is told to anybody."""
-    addressed = News.story
+    addressed = Changes.story
 
-    def story(news: News, seat: int | None, words: Words) -> list[Line]:
-        seats = range(int(news.journal.state.seats))
-        return [line for each in seats for line in addressed(news, each, words)]
+    def story(changes: Changes, seat: int | None, words: Words) -> list[Line]:
+        seats = range(int(changes.journal.state.seats))
+        return [line for each in seats for line in addressed(changes, each, words)]
 
-    patch.setattr(News, "story", story)
+    patch.setattr(Changes, "story", story)
+
+
+def events_for_all(patch: pytest.MonkeyPatch) -> None:
+    """Everybody gets every event as who may hear all of it."""
+    addressed = Changes.events
+
+    def events(changes: Changes, seat: int | None) -> list[Happening]:
+        return [one for each in range(int(changes.journal.state.seats)) for one in addressed(changes, each)]
+
+    patch.setattr(Changes, "events", events)
 
 
 def view_of_the_neighbour(patch: pytest.MonkeyPatch) -> None:
     """A seat sees what the next one knows."""
-    body = Room._body
+    body = Held._body
 
-    def shifted(room: Room, match: Match, seat: int | None) -> Any:
-        return body(room, match, None if seat is None else next_seat(match, seat))
+    def shifted(held: Held, match: Match, seat: int | None) -> Any:
+        return body(held, match, None if seat is None else next_seat(match, seat))
 
-    patch.setattr(Room, "_body", shifted)
+    patch.setattr(Held, "_body", shifted)
 
 
 def spectators_at_seat_0(patch: pytest.MonkeyPatch) -> None:
@@ -181,19 +192,19 @@ def question_of_the_asked(patch: pytest.MonkeyPatch) -> None:
 
 def one_update_for_all(patch: pytest.MonkeyPatch) -> None:
     """What was made for one seat is sent to the next who asks."""
-    update = Room.update
+    update = Held.update
     made: dict[tuple[str, str, int, int], bytes] = {}
 
-    def cached(room: Room, seat: int | None, language: str, since: int, lean: bool) -> bytes:
-        key = (room.id, language, since, room.begun(language).sequence)
-        return made.setdefault(key, update(room, seat, language, since, lean))
+    def cached(held: Held, seat: int | None, language: str, since: int, lean: bool) -> bytes:
+        key = (held.room.id, language, since, held.sequence)
+        return made.setdefault(key, update(held, seat, language, since, lean))
 
-    patch.setattr(Room, "update", cached)
+    patch.setattr(Held, "update", cached)
 
 
 def left_seats_go_on_watching(patch: pytest.MonkeyPatch) -> None:
     """Nobody looks who still holds a seat."""
-    patch.setattr(Room, "recheck_watchers", lambda room: None)
+    patch.setattr(Held, "recheck_watchers", lambda held: None)
 
 
 def strangers_are_let_in(patch: pytest.MonkeyPatch) -> None:
@@ -203,12 +214,12 @@ def strangers_are_let_in(patch: pytest.MonkeyPatch) -> None:
 
 def luck_is_told(patch: pytest.MonkeyPatch) -> None:
     """The table shows the server's secret from the beginning."""
-    table = Room.table
+    table = Held.table
 
-    def telling(room: Room, *given: Any) -> m.Table:
-        return msgspec.structs.replace(table(room, *given), secret=room.row.secret.hex())
+    def telling(held: Held, *given: Any) -> m.Table:
+        return msgspec.structs.replace(table(held, *given), secret=held.room.row.secret.hex())
 
-    patch.setattr(Room, "table", telling)
+    patch.setattr(Held, "table", telling)
 
 
 def bots_know_the_truth(patch: pytest.MonkeyPatch) -> None:
@@ -230,28 +241,28 @@ def bots_know_what_the_neighbour_knows(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Match, "position_for", shifted)
 
 
-def replace_answer(patch: pytest.MonkeyPatch, name: str, answer: Callable[[Request, Any], Any]) -> None:
-    """Something else answers this ask."""
-    patch.setitem(HANDLERS, name, answer)
+def replace_handler(patch: pytest.MonkeyPatch, name: str, handler: Callable[[Request, Any], Any]) -> None:
+    """Something else handles this command."""
+    patch.setitem(HANDLERS, name, handler)
 
 
 def export_at_any_time(patch: pytest.MonkeyPatch) -> None:
     """The record can be taken home while the match runs."""
 
     async def export(request: Request, message: m.Export) -> Any:
-        return request.room.begun("en").record()
+        return unlocked(request.room).begun("en").record()
 
-    replace_answer(patch, "export", export)
+    replace_handler(patch, "export", export)
 
 
 def all_seeing_frames(patch: pytest.MonkeyPatch) -> None:
     """Everybody's views can be looked at while the match runs."""
 
     async def frame(request: Request, message: m.Frame) -> m.Moment:
-        match = request.room.begun("en").at(message.at)
+        match = unlocked(request.room).begun("en").at(message.at)
         return moment(match, None, list(range(match.seats)))
 
-    replace_answer(patch, "frame", frame)
+    replace_handler(patch, "frame", frame)
 
 
 def libraries_log(patch: pytest.MonkeyPatch) -> None:
@@ -268,6 +279,7 @@ SPOILS: Final[dict[Spoil, str]] = {
     entries_as_written: "decision",
     keys_of_others: "key",
     story_for_all: "story",
+    events_for_all: "event",
     view_of_the_neighbour: "view",
     spectators_at_seat_0: "view",
     question_of_the_asked: "question",
@@ -338,7 +350,7 @@ def waiting_for(room: Room) -> Callable[[], Awaitable[int]]:
     """How many requests wait for a room, for `until`."""
 
     async def look() -> int:
-        return len(room.lock._waiters or ())
+        return len(room._lock._waiters or ())
 
     return look
 
@@ -351,25 +363,25 @@ async def test_nothing_is_told_of_an_end_that_is_not_stored(
 
     Whoever asks for them at that moment has to wait, and is refused.
     """
-    append = Ledger.append
+    append = CommitQueue.append
     storing, go_on = asyncio.Event(), asyncio.Event()
 
-    async def failing_at_the_end(ledger: Ledger, change: Append) -> None:
+    async def failing_at_the_end(commits: CommitQueue, change: Append) -> None:
         if change.status != OVER:
-            return await append(ledger, change)
+            return await append(commits, change)
         storing.set()
         await go_on.wait()
         raise failure
 
-    async def nothing_to_read(hall: Hall, room: Room) -> None:
+    async def nothing_to_read(rooms: Rooms, held: Held) -> None:
         raise Unavailable("database")
 
     async with canary_table(tmp_path, "animal_kingdoms", monkeypatch, seats=2) as table:
-        monkeypatch.setattr(Ledger, "append", failing_at_the_end)
+        monkeypatch.setattr(CommitQueue, "append", failing_at_the_end)
         playing = asyncio.ensure_future(table.play(MOST_DECISIONS, MOST_DECISIONS))
         await asyncio.wait_for(storing.wait(), 60)
         if failure is SQLAlchemyError:
-            monkeypatch.setattr(Hall, "catch_up", nothing_to_read)
+            monkeypatch.setattr(Rooms, "catch_up", nothing_to_read)
         guest, other = table.others[0], table.people[1]
         asked = [
             asyncio.ensure_future(person.tries(table.match, do, **fields))
@@ -405,7 +417,7 @@ async def test_a_match_of_which_everything_may_be_known_does_not_go_on(
         monkeypatch.setattr(Matches, "set_status", slow)
         await table.abandon()
         sequence = table.truth.sequence
-        assert await looked_for_duties(table.server.hall) == []
-        row = await table.server.hall.matches.find(table.match)
+        assert await looked_for_jobs(table.server.backend) == []
+        row = await table.server.backend.matches.find(table.match)
         assert row is not None
         assert (row.status, table.room.row.status, table.truth.sequence) == (CLOSED, CLOSED, sequence)

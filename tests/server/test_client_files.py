@@ -14,10 +14,10 @@ from regna.resources import read_client
 from regna.server.http.page import not_built_page
 from regna.server.http.static_files import FOR_EVER, Client, accepts
 from regna.server.protocol.problems import server_words
-from regna.server.trials.client import NO_TLS
 from tests.server.harness import serving
 from tests.server.hostile.problems import faults_of
 from tests.server.test_safety import assert_headers
+from tests.server.wire import NO_TLS
 
 SCRIPT: Final = b"export const board = 1;\n" * 100
 FONT: Final = bytes(range(256)) * 4

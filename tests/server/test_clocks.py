@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from regna.server.live import bot_runner, hall
-from regna.server.trials.client import Client, new_match
+from regna.server.live import bot_runner, housekeeping
 from regna.table.match import Accepted
 from tests.server.harness import Running, serving
-from tests.server.visits import PATIENCE, Hands, code_of, look, looked_for_duties, until
+from tests.server.visits import PATIENCE, Hands, code_of, look, looked_for_jobs, until
+from tests.server.wire import Client, new_match
 
 DAY = 24 * 3600
 
@@ -19,7 +19,7 @@ DAY = 24 * 3600
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """The server looks for clocks that ran out more often than usual, and does not notice that time jumps."""
     monkeypatch.setattr(bot_runner, "POLL_SECONDS", 0.02)
-    monkeypatch.setattr(hall, "SWEEP_SECONDS", 3600)
+    monkeypatch.setattr(housekeeping, "SWEEP_SECONDS", 3600)
 
 
 async def decide(client: Client, match: str) -> int:
@@ -31,7 +31,7 @@ async def decide(client: Client, match: str) -> int:
 
 async def asleep(server: Running) -> None:
     """The server says a last time that it lives: what it does every other second, and the test's clock jumps."""
-    await server.hall.duties.alive(server.hall.server, server.hall.now())
+    await server.backend.jobs.alive(server.backend.housekeeping.server, server.backend.now())
 
 
 async def two_with_clock(server: Running, kind: str, seconds: int) -> tuple[str, list[Client], int]:
@@ -52,7 +52,7 @@ async def test_no_clock(tmp_path: Path, db: str) -> None:
     async with serving(tmp_path, db, now=clock) as server:
         match, players, turn = await two_with_clock(server, "none", 0)
         clock.pass_by(1000 * DAY)
-        assert await looked_for_duties(server.hall) == []
+        assert await looked_for_jobs(server.backend) == []
         table = await look(players[0], match)
         assert (table["seconds_left"], table["seats"][turn]["bot"]) == (None, "")
 
@@ -70,7 +70,7 @@ async def test_time_for_each_decision(seconds: int, tmp_path: Path, db: str) -> 
             assert (table["seconds_left"], table["seats"][1 - asked]["seconds_left"]) == (1, seconds)
             await decide(players[asked], match)
             assert (await look(players[0], match))["seconds_left"] == seconds
-        assert await looked_for_duties(server.hall) == []
+        assert await looked_for_jobs(server.backend) == []
         table = await look(players[0], match)
         turn, before = table["turn"], table["sequence"]
         assert [seat["bot"] for seat in table["seats"]] == ["", ""]
@@ -85,7 +85,7 @@ async def test_time_for_each_decision(seconds: int, tmp_path: Path, db: str) -> 
         while (await look(players[0], match))["turn"] != turn:
             await decide(players[1 - turn], match)
         clock.pass_by(seconds - 1)
-        assert await looked_for_duties(server.hall) == []
+        assert await looked_for_jobs(server.backend) == []
         sequence = (await look(players[0], match))["sequence"]
         assert await decide(players[turn], match) > sequence
 
@@ -112,7 +112,7 @@ async def test_time_for_the_whole_match(tmp_path: Path, db: str) -> None:
         assert [seat["seconds_left"] for seat in table["seats"]] == [100 - used[0], 100 - used[1]]
         turn = table["turn"]
         clock.pass_by(100 - used[turn] - 0.5)
-        assert await looked_for_duties(server.hall) == []
+        assert await looked_for_jobs(server.backend) == []
         assert (await look(players[0], match))["seats"][turn]["bot"] == ""
         clock.pass_by(1)
         table = await bot_at(players[0], match, turn)
@@ -146,7 +146,7 @@ async def test_the_time_of_a_silent_house(tmp_path: Path, db: str) -> None:
         async with serving(tmp_path, db, now=clock) as server:
             players = [Client(server.url, token) for token in tokens]
             server.clients.extend(players)
-            assert await looked_for_duties(server.hall) == []
+            assert await looked_for_jobs(server.backend) == []
             table = await look(players[0], match)
             assert (table["seconds_left"], table["seats"][turn]["bot"]) == (left, "")
     async with serving(tmp_path, db, now=clock) as server:
@@ -195,7 +195,7 @@ async def test_the_bot_of_who_is_late_gives_way(tmp_path: Path, db: str) -> None
             await go_on.wait()
             return first
 
-        decide_for_bot, answered = server.hall.decide, asyncio.Event()
+        decide_for_bot, answered = server.backend.moves.decide, asyncio.Event()
 
         async def noted(*given: Any, **named: Any) -> Accepted:
             try:
@@ -204,8 +204,8 @@ async def test_the_bot_of_who_is_late_gives_way(tmp_path: Path, db: str) -> None
                 answered.set()
 
         first = str((await players[turn].at(match, "catch_up"))["legal"][0])
-        server.hall.pool.choose = slow  # type: ignore[method-assign]  # a bot that thinks as long as the test wants
-        server.hall.decide = noted  # type: ignore[method-assign]  # what became of the bot's answer
+        server.backend.pool.choose = slow  # type: ignore[method-assign]  # a bot that thinks as long as the test wants
+        server.backend.moves.decide = noted  # type: ignore[method-assign]  # what became of the bot's answer
         clock.pass_by(31)
         await asyncio.wait_for(thinking.wait(), PATIENCE)
         await players[turn].at(match, "back", seat=turn)

@@ -58,7 +58,7 @@ def row(document: str, first: str) -> list[str]:
 async def test_the_worked_example(server: Running) -> None:
     """All its Python blocks in their order, against a real server."""
     blocks = re.findall(r"```python\n(.*?)```", text_of("docs/server.md"), re.DOTALL)
-    assert len(blocks) == 5
+    assert len(blocks) == 6
     assert "http://127.0.0.1:8000" in blocks[0]
     example = "\n".join(blocks).replace("http://127.0.0.1:8000", server.url)
     names: dict[str, Any] = {}
@@ -114,13 +114,13 @@ def test_every_family_and_every_code() -> None:
     families = {family.family: status for family, status in STATUS.items()}
     assert set(SERVER_FAMILIES) - set(STATUS) == {BadBackup}
     assert statuses == {"internal": "500", **{family: str(status) for family, status in families.items()}}
-    for key, sentence in read_words("server", "en").items():
+    for key, sentence in read_words("regna.server", "en").items():
         family, _, code = key.partition(".")
         if family in families and key not in COMMAND_LINE_ONLY:
             said = sentence if isinstance(sentence, str) else sentence["other"]
             assert f"| `{family}` | `{code}` | {said} |" in document, key
     codes = {(cells[0], code) for cells in rows_of(document) for code in re.findall(r"`\w+`", cells[-1])}
-    for key in read_words("table", "en"):
+    for key in read_words("regna.table", "en"):
         family, _, code = key.partition(".")
         if family in families:
             assert (f"`{family}`", f"`{code}`") in codes, key

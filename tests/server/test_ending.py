@@ -10,17 +10,17 @@ from typing import Any
 import httpx
 import pytest
 
-from regna.server.live import hall as hall_module
-from regna.server.live.hall import Hall
+from regna.server.live import background
+from regna.server.live.backend import Backend
 from regna.server.run import Server
 from regna.server.settings import Settings
 from regna.server.storage.database import Database
-from regna.server.trials.client import Client, new_match
 from tests.seeds import first_seed
 from tests.server.cancelling import steps_to_cancel
 from tests.server.harness import Running, serving
 from tests.server.load import busy_machine, slow_store
 from tests.server.visits import play, until
+from tests.server.wire import Client, new_match
 
 PROXY_SECONDS = 120
 """So long a usual proxy keeps a connection to a server open in case another request comes."""
@@ -28,10 +28,10 @@ END_SECONDS = 60.0
 """A server that has not ended by then hangs, on the busiest machine."""
 
 
-async def closed(hall: Hall) -> None:
-    """The hall of a test without a server has given up its database."""
+async def closed(backend: Backend) -> None:
+    """The backend of a test without a server has given up its database."""
     async with asyncio.timeout(END_SECONDS):
-        await hall.database.close()
+        await backend.database.close()
 
 
 def connections_in_use(database: Database) -> int:
@@ -40,13 +40,13 @@ def connections_in_use(database: Database) -> int:
     return int(pool.checkedout())
 
 
-WORKS: dict[str, Callable[[Hall], Awaitable[Any]]] = {
-    "saying that it lives": Hall._live,
-    "mending": Hall._mend,
-    "looking for news": lambda hall: hall.matches.numbers(["a match"]),
-    "claiming": lambda hall: hall.duties.claim(hall.now(), hall.now() + 1, 10),
-    "listing": lambda hall: hall.matches.waiting(),
-    "storing": lambda hall: hall.duties.put("a match", None),
+WORKS: dict[str, Callable[[Backend], Awaitable[Any]]] = {
+    "saying that it lives": lambda backend: backend.housekeeping.report_alive(),
+    "mending": lambda backend: backend.housekeeping.mend(),
+    "looking for news": lambda backend: backend.matches.revisions(["a match"]),
+    "claiming": lambda backend: backend.jobs.claim(backend.now(), backend.now() + 1, 10),
+    "listing": lambda backend: backend.matches.waiting(),
+    "storing": lambda backend: backend.jobs.put("a match", None),
 }
 """What a server does with its database beside the requests."""
 
@@ -54,24 +54,24 @@ WORKS: dict[str, Callable[[Hall], Awaitable[Any]]] = {
 @pytest.mark.parametrize("work", WORKS)
 async def test_work_ends_wherever_it_is_cancelled(work: str, tmp_path: Path, db: str) -> None:
     """At every step: it ends, hides nothing from who cancelled it, and gives back what it had of the database."""
-    hall = Hall(Settings(data=tmp_path, db=db))
-    await hall.database.migrate()
+    backend = Backend(Settings(data=tmp_path, db=db))
+    await backend.database.migrate()
 
     async def begin() -> None:
-        await WORKS[work](hall)
+        await WORKS[work](backend)
 
     steps = await steps_to_cancel(begin)
     assert steps >= 1
-    await until(lambda: asyncio.sleep(0, connections_in_use(hall.database)), lambda used: used == 0)
+    await until(lambda: asyncio.sleep(0, connections_in_use(backend.database)), lambda used: used == 0)
     await begin()
-    await closed(hall)
+    await closed(backend)
 
 
-async def test_errands_that_take_too_long_are_cancelled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_tasks_that_take_too_long_are_cancelled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before the database is closed; also those that a first cancellation does not end."""
-    monkeypatch.setattr(hall_module, "ERRAND_SECONDS", 0.05)
-    monkeypatch.setattr(hall_module, "CANCEL_SECONDS", 0.05)
-    hall = Hall(Settings(data=tmp_path))
+    monkeypatch.setattr(background, "FINISH_SECONDS", 0.05)
+    monkeypatch.setattr(background, "CANCEL_SECONDS", 0.05)
+    backend = Backend(Settings(data=tmp_path))
     ended: list[str] = []
 
     async def stubborn() -> None:
@@ -85,12 +85,12 @@ async def test_errands_that_take_too_long_are_cancelled(tmp_path: Path, monkeypa
             ended.append("twice")
 
     async def sets_another_going() -> None:
-        hall.errand(stubborn())
+        backend.background.start(stubborn())
 
-    hall.errand(sets_another_going())
-    await hall.finish_errands()
+    backend.background.start(sets_another_going())
+    await backend.background.finish()
     assert ended == ["once", "twice"]
-    await closed(hall)
+    await closed(backend)
 
 
 def test_an_idle_connection_is_kept_longer_than_proxies_keep_it(tmp_path: Path) -> None:
@@ -138,8 +138,8 @@ async def end_in_the_middle(folder: Path, db: str, choice: random.Random) -> Non
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-        assert not server.hall._errands
-        assert connections_in_use(server.hall.database) == 0
+        assert not server.backend.background.tasks
+        assert connections_in_use(server.backend.database) == 0
 
 
 @pytest.mark.slow

@@ -19,7 +19,6 @@ from websockets.exceptions import ConnectionClosed
 from regna.server.http.app import BODY_BYTES, RECORD_BYTES
 from regna.server.protocol.messages import Name
 from regna.server.run import MESSAGE_BYTES
-from regna.server.trials.client import Client, Rejected, new_match
 from tests.server.harness import Running, on_sqlite
 from tests.server.hostile.envelopes import RAW, frames
 from tests.server.hostile.problems import faults_of
@@ -27,6 +26,7 @@ from tests.server.hostile.raw import Content, answer_to, cookie_of, post, send, 
 from tests.server.hostile.scene import private_match
 from tests.server.hostile.stored import differences, dump
 from tests.server.visits import PATIENCE, code_of
+from tests.server.wire import Client, Rejected, new_match
 
 PROTOCOL_ERROR: Final = 1007
 """The close code for text that is not UTF-8."""
@@ -146,7 +146,7 @@ async def test_bodies_are_limited(server: Running) -> None:
     """More than 64 kB is not read, told or not; a record may have 4 MB; the limit is named."""
     ada = await server.client()
     match = await new_match([ada, await server.client("Bo")])
-    before = await dump(server.hall)
+    before = await dump(server.backend)
     for path in ("/api/identity", f"/api/matches/{match}/say", "/api/identity/claim"):
         fits = b" " * (BODY_BYTES - 2) + b"{}"
         assert (await refusal(ada, path, fits)) == (400, "malformed.message")
@@ -158,7 +158,7 @@ async def test_bodies_are_limited(server: Running) -> None:
         response = await send(ada, "POST", path, fits + b" ")
         assert response.status_code == 413
         assert str(RECORD_BYTES // 1024) in response.json()["text"]
-    assert differences(before, await dump(server.hall)) == []
+    assert differences(before, await dump(server.backend)) == []
 
 
 DEEP: Final = b"[" * 30_000 + b"]" * 30_000
@@ -186,14 +186,14 @@ async def test_broken_bodies(server: Running, log: pytest.LogCaptureFixture) -> 
     """Bodies that are no message are malformed, never an error of ours, and change nothing."""
     ada = await server.client()
     match = await new_match([ada, await server.client("Bo")])
-    before = await dump(server.hall)
+    before = await dump(server.backend)
     for body in BROKEN_BODIES:
         for path in ("/api/identity", f"/api/matches/{match}/decide", f"/api/matches/{match}/say"):
             assert (await refusal(ada, path, body)) == (400, "malformed.message"), body[:40]
         for kind in ("application/x-msgpack", "multipart/form-data", "text/plain", "nonsense"):
             status, _ = await refusal(ada, f"/api/matches/{match}/say", body, kind)
             assert status == 400
-    assert differences(before, await dump(server.hall)) == []
+    assert differences(before, await dump(server.backend)) == []
     assert [record.getMessage() for record in log.records if record.levelno >= logging.ERROR] == []
 
 
@@ -223,7 +223,7 @@ async def test_names_and_chat_are_texts_one_can_see(server: Running) -> None:
     """Too long, empty or with control characters: refused, and nothing is stored."""
     ada = await server.client()
     match = await new_match([ada, await server.client("Bo")])
-    before = await dump(server.hall)
+    before = await dump(server.backend)
     for text in (*UNSEEN, "x" * 501):
         with pytest.raises(Rejected, match="malformed"):
             await ada.at(match, "say", text=text)
@@ -234,7 +234,7 @@ async def test_names_and_chat_are_texts_one_can_see(server: Running) -> None:
         for client in (ada, nobody):
             assert await code_of(client.introduce(name)) == code
     assert await code_of(nobody.introduce("Ada", "de")) == "malformed.message"
-    assert differences(before, await dump(server.hall)) == []
+    assert differences(before, await dump(server.backend)) == []
     assert (await ada.introduce("é" * longest_name()))["name"] == "é" * longest_name()
     assert (await ada.introduce("  Ada  "))["name"] == "Ada"
 
@@ -298,7 +298,7 @@ async def test_what_does_not_exist_is_not_made(server: Running) -> None:
     """Unknown ids are 404 by HTTP and unknown in the socket, on both databases; nothing is created."""
     ada = await server.client()
     await ada.open()
-    before = await dump(server.hall)
+    before = await dump(server.backend)
     for id in UNKNOWN_IDS:
         for do, body in (("look", {}), ("say", {"text": "hello"}), ("enter", {"invitation": "x"})):
             response = await post(ada, f"/api/matches/{id}/{do}", **body)
@@ -311,8 +311,8 @@ async def test_what_does_not_exist_is_not_made(server: Running) -> None:
         response = await send(ada, "GET", path)
         assert response.status_code == 404
         assert faults_of(response.json()) == []
-    assert differences(before, await dump(server.hall)) == []
-    assert server.hall.rooms == {}
+    assert differences(before, await dump(server.backend)) == []
+    assert server.backend.rooms.loaded == {}
 
 
 async def assert_unknown(client: Client, id: str) -> None:

@@ -9,12 +9,12 @@ from sqlalchemy import update
 from regna.contract.errors import Malformed
 from regna.contract.spec import Reading
 from regna.engine.state import State
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.server.storage import schema
-from regna.server.trials.client import Client, new_key, new_match, share
 from regna.table.verify import verify
 from tests.server.harness import Running, on_sqlite
 from tests.server.visits import code_of, finish, play, same_screen
+from tests.server.wire import Client, new_key, new_match, share
 
 SECRETS = "animal_kingdoms"
 
@@ -103,7 +103,7 @@ async def test_stepping_through(server: Running) -> None:
     assert await code_of(ada.at(match, "frame", at=1, everything=True)) == "refusal.not_over_yet"
     assert await code_of(ada.at(match, "frame", at=1, seat=1)) == "denied.not_your_seat"
     assert await code_of(ada.at(match, "export")) == "refusal.not_over_yet"
-    await finish(server.hall, match)
+    await finish(server.backend, match)
     cy = await server.client("Cy")
     for sequence, view in shown.items():
         moment = await cy.at(match, "frame", at=sequence, everything=True)
@@ -142,7 +142,7 @@ async def test_undo(server: Running) -> None:
     after = await ada.at(match, "catch_up")
     assert (after["view"], after["sequence"]) == (before["view"], undone["sequence"])
     assert undone["sequence"] > sequence
-    server.hall.rooms.clear()
+    server.backend.rooms.loaded.clear()
     assert (await ada.at(match, "catch_up"))["view"] == before["view"]
 
 
@@ -163,7 +163,7 @@ async def test_export_and_import(server: Running) -> None:
     """A record comes back as it went; a spoiled one is refused and leaves nothing behind."""
     ada, bo = await server.client("Ada"), await server.client("Bo")
     match = await new_match([ada, bo], SECRETS)
-    await finish(server.hall, match)
+    await finish(server.backend, match)
     record = await ada.at(match, "export")
     assert verify(record).shares == 2
     created = await bo.post("/api/records", {"record": record})
@@ -214,20 +214,20 @@ async def test_forks(server: Running) -> None:
     assert await code_of(ada.post("/api/matches", wrong)) == "option.other_table"
     assert await code_of(fork(cy, match, at, seat=0)) == "denied.not_your_seat"
     assert (await fork(cy, match, at))["status"] == "open"
-    last = await finish(server.hall, match)
+    last = await finish(server.backend, match)
     truth = await cy.at(match, "frame", at=at, everything=True)
     table = await fork(cy, match, at)
     for seat in range(2):
         assert (await cy.at(table["match"], "catch_up", seat=seat))["view"] == truth["views"][seat]["body"]
     assert await code_of(fork(cy, match, last)) == "refusal.match_over"
-    await finish(server.hall, table["match"], seed=3)
+    await finish(server.backend, table["match"], seed=3)
     assert not verify(await cy.at(table["match"], "export")).dealt
 
 
 async def grown_old(server: Running, match: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The server is given newer rules and has to open the match again."""
     monkeypatch.setattr(GAMES["barony"], "rules_version", "99")
-    server.hall.rooms.clear()
+    server.backend.rooms.loaded.clear()
 
 
 async def test_a_match_of_older_rules(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -279,7 +279,7 @@ async def test_rules_that_no_longer_allow_it(server: Running, monkeypatch: pytes
     assert (await ada.at(match, "frame", at=2))["sequence"] == 2
     table = await fork(ada, match, 4, "barony")
     assert await play([ada, ada], table["match"], 1) == 1
-    assert len(await server.hall.matches.entries(match)) == 6
+    assert len(await server.backend.matches.entries(match)) == 6
 
 
 async def test_a_damaged_match_is_not_taken_for_an_old_one(server: Running) -> None:
@@ -287,14 +287,14 @@ async def test_a_damaged_match_is_not_taken_for_an_old_one(server: Running) -> N
     ada = await server.client("Ada")
     match, other = await same_screen(ada, "barony"), await same_screen(ada, "barony")
     await play([ada, ada], match, 3)
-    entry = msgspec.json.decode((await server.hall.matches.entries(match))[1])
+    entry = msgspec.json.decode((await server.backend.matches.entries(match))[1])
     spoiled = msgspec.json.encode({**entry, "act": "nonsense"}).decode()
 
     def spoil(connection: Any) -> None:
         table = schema.entries
         connection.execute(update(table).where(table.c.match == match, table.c.seq == 1).values(entry=spoiled))
 
-    await server.hall.database.write(spoil)
-    server.hall.rooms.clear()
+    await server.backend.database.write(spoil)
+    server.backend.rooms.loaded.clear()
     assert (await code_of(ada.at(match, "catch_up"))).startswith("record.")
     assert await play([ada, ada], other, 2) == 2

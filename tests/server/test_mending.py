@@ -1,4 +1,4 @@
-"""What mends itself: a duty nobody put down, a database that was away, a rematch that was called off."""
+"""What mends itself: a job nobody put down, a database that was away, a rematch that was called off."""
 
 import asyncio
 import random
@@ -8,29 +8,28 @@ import msgspec
 import pytest
 from sqlalchemy import delete, update
 
-from regna.server.live import bot_runner
-from regna.server.live import hall as hall_module
+from regna.server.live import bot_runner, housekeeping
 from regna.server.live.room import Room
 from regna.server.model.rows import MatchRow
 from regna.server.storage import schema
-from regna.server.trials.client import new_match, share
 from tests.seeds import first_seed
 from tests.server.harness import Running, serving
 from tests.server.load import busy_machine, slow_store
 from tests.server.visits import Hands, code_of, finish, until
+from tests.server.wire import new_match, share
 
 
 async def test_a_forgotten_bot_is_asked_in_the_end(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server that died between two transactions left a bot's turn without a duty: the sweep puts one down."""
-    monkeypatch.setattr(hall_module, "SWEEP_SECONDS", 0.1)
+    """A server that died between two transactions left a bot's turn without a job: the sweep puts one down."""
+    monkeypatch.setattr(housekeeping, "SWEEP_SECONDS", 0.1)
     async with serving(tmp_path, db) as server:
         players = [await server.client("Ada"), await server.client("Bo")]
         match = await new_match(players)
         table = await players[0].at(match, "look")
         bot = update(schema.seats).where(schema.seats.c.match == match, schema.seats.c.seat == table["turn"])
-        await server.hall.database.write(lambda connection: connection.execute(bot.values(bot="random")))
-        await server.hall.database.write(lambda connection: connection.execute(delete(schema.duties)))
-        server.hall.rooms.clear()
+        await server.backend.database.write(lambda connection: connection.execute(bot.values(bot="random")))
+        await server.backend.database.write(lambda connection: connection.execute(delete(schema.jobs)))
+        server.backend.rooms.loaded.clear()
         await until(lambda: players[0].at(match, "look"), lambda seen: seen["sequence"] > 0)
 
 
@@ -38,15 +37,15 @@ async def test_a_database_that_was_away_costs_nobody_time(
     tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody could say for a minute that they live; the clock of who was asked has stood still."""
-    monkeypatch.setattr(hall_module, "SWEEP_SECONDS", 3600)
+    monkeypatch.setattr(housekeeping, "SWEEP_SECONDS", 3600)
     monkeypatch.setattr(bot_runner, "POLL_SECONDS", 3600)
     clock = Hands()
     async with serving(tmp_path, db, now=clock) as server:
         players = [await server.client("Ada"), await server.client("Bo")]
         match = await new_match(players, clock={"kind": "decision", "seconds": 30})
         clock.pass_by(60)
-        await server.hall.duties.give_time_back(clock(), 5_000)
-        server.hall.rooms.clear()
+        await server.backend.jobs.give_time_back(clock(), 5_000)
+        server.backend.rooms.loaded.clear()
         table = await players[0].at(match, "look")
         assert table["seconds_left"] == pytest.approx(30, abs=1)
         assert not any(seat["bot"] for seat in table["seats"])
@@ -54,20 +53,22 @@ async def test_a_database_that_was_away_costs_nobody_time(
 
 async def test_coming_and_going_earns_no_time(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever comes back without time gets a little of it, once for each decision."""
-    monkeypatch.setattr(hall_module, "SWEEP_SECONDS", 3600)  # it would notice that the clock jumps
+    monkeypatch.setattr(housekeeping, "SWEEP_SECONDS", 3600)  # it would notice that the clock jumps
     clock = Hands()
     async with serving(tmp_path, db, now=clock) as server:
         players = [await server.client("Ada"), await server.client("Bo")]
         match = await new_match(players, clock={"kind": "decision", "seconds": 60})
-        room: Room = await server.hall.room(match)
-        seat = room.deciding
+        room: Room = await server.backend.rooms.get(match)
+        seat = room.row.turn
         room.row = played_by_a_bot(room, seat)
         clock.pass_by(59)
-        first = room.clock_when_played_by(seat, bot=False, now=clock())
-        assert first[1] > room.turn_since
-        room.turn_since = first[1]
+        async with room.locked() as held:
+            first = held.clock_when_played_by(seat, bot=False, now=clock())
+        assert first[1] > room.row.turn_since
+        room.row = msgspec.structs.replace(room.row, turn_since=first[1])
         clock.pass_by(29)
-        assert room.clock_when_played_by(seat, bot=False, now=clock()) == first
+        async with room.locked() as held:
+            assert held.clock_when_played_by(seat, bot=False, now=clock()) == first
 
 
 def played_by_a_bot(room: Room, seat: int) -> MatchRow:
@@ -85,7 +86,7 @@ async def test_a_seat_given_up_in_the_last_moment_stops_the_start(server: Runnin
     for seat, who in enumerate((ada, bo)):
         await who.at(match, "join", seat=seat, share=share())
     me = await bo.get("/api/identity")
-    await server.hall.matches.free_seat(match, 1, me["id"])  # as another server would, before its hint comes
+    await server.backend.matches.free_seat(match, 1, me["id"])  # as another server would, before its notification comes
     assert await code_of(ada.at(match, "start")) == "refusal.seats_are_free"
 
 
@@ -93,7 +94,7 @@ async def call_off_a_rematch(server: Running, seed: int) -> None:
     """Two play a match; the rematch is called off, and another one follows."""
     players = [await server.client("Ada"), await server.client("Bo")]
     match = await new_match(players, "animal_kingdoms")
-    await finish(server.hall, match, seed)
+    await finish(server.backend, match, seed)
     again = (await players[0].at(match, "rematch"))["table"]["match"]
     assert await code_of(players[1].at(match, "rematch")) == "refusal.has_a_next"
     await players[0].at(again, "close")
@@ -123,10 +124,10 @@ async def test_after_two_hundred_rematches_that_were_called_off(
 async def test_health_tells_of_work_that_has_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Something that should go on for ever fails: the server answers on, and says so."""
 
-    async def broken(hall: hall_module.Hall) -> None:
+    async def broken(keeping: housekeeping.Housekeeping) -> None:
         raise RuntimeError("no more sweeping")
 
-    monkeypatch.setattr(hall_module.Hall, "sweep", broken)
+    monkeypatch.setattr(housekeeping.Housekeeping, "run", broken)
     async with serving(tmp_path) as server:
         ada = await server.client("Ada")
         assert (await ada.get("/health"))["status"] == "failing"

@@ -8,15 +8,15 @@ from sqlalchemy import select
 from regna.server.http.app import LINK_SECONDS
 from regna.server.live.tokens import hash_of
 from regna.server.storage import schema
-from regna.server.trials.client import Client, new_match
 from tests.server.harness import Running, serving
 from tests.server.hostile.stored import dump
 from tests.server.visits import Hands, code_of, notice
+from tests.server.wire import Client, new_match
 
 
 async def credentials(server: Running) -> list[str]:
     """What is stored of the secrets of all devices."""
-    async with server.hall.database.reading() as connection:
+    async with server.backend.database.reading() as connection:
         return list((await connection.execute(select(schema.credentials.c.hash))).scalars())
 
 
@@ -77,7 +77,7 @@ async def test_a_link_grows_old(tmp_path: Path, db: str) -> None:
         for token in (used["token"], old["token"], "guessed", hash_of(old["token"])):
             assert await code_of(device.post("/api/identity/claim", {"token": token})) == "unknown.link"
         await ada.post("/api/identity/link")
-        assert len((await dump(server.hall))["links"]) == 1, "expired links go"
+        assert len((await dump(server.backend))["links"]) == 1, "expired links go"
 
 
 async def test_a_device_that_claims_forgets_who_it_was(server: Running) -> None:

@@ -6,9 +6,9 @@ import pytest
 
 import regna
 from regna.engine.rng import Rng
-from regna.server.trials.client import Client, new_key, new_match
 from regna.table.verify import verify
 from tests.server.harness import Running, on_sqlite
+from tests.server.wire import Client, new_key, new_match
 
 
 async def play_to_the_end(players: list[Client], match: str) -> dict[str, object]:

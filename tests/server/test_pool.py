@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import regna
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.server.live.pool import WORKER, BotFailed, BotPool
 from tests.bots.asking import imagined
 
@@ -287,7 +287,7 @@ async def test_a_pool_that_was_never_started_asks_nobody() -> None:
 
 SERVER = """
 import asyncio, sys
-from regna.server.pool import BotPool
+from regna.server.live.pool import BotPool
 
 async def serve(command):
     pool = BotPool(1, 60.0, 60.0, command)

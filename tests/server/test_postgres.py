@@ -12,13 +12,12 @@ from typing import Any
 
 import asyncpg
 import pytest
-
-from regna.server.trials import postgres as module
-from regna.server.trials.postgres import NoPostgres, Postgres, PostgresFailed
+from bench import postgres as module
+from bench.postgres import NoPostgres, Postgres, PostgresFailed
 
 STARTS_ONE_AND_WAITS = """
 import sys
-from regna.server.trials.postgres import Postgres
+from bench.postgres import Postgres
 server = Postgres()
 server.start()
 print(server.port, server.folder, flush=True)

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from regna.server.model.encoding import entry_decoder
-from regna.server.trials.client import new_match, share
 from regna.table.documents import Chance
 from tests.server.harness import serving
 from tests.server.visits import code_of, finish, play
+from tests.server.wire import new_match, share
 
 DECISIONS = 20
 """Several turns of two players of Attila, each of which ends with drawn cards."""
@@ -17,14 +17,14 @@ async def test_a_decision_is_stored_with_the_luck_it_brings(tmp_path: Path, db: 
     async with serving(tmp_path, db) as server:
         players = [await server.client(name) for name in ("Ada", "Bo")]
         match = await new_match(players, "attila")
-        dealt = len(await server.hall.matches.entries(match))
+        dealt = len(await server.backend.matches.entries(match))
         for number in range(DECISIONS):
             sequence = await play(players, match, 1, seed=number)
-            stored = await server.hall.matches.entries(match)
+            stored = await server.backend.matches.entries(match)
             assert len(stored) == sequence
         assert any(isinstance(entry_decoder.decode(entry), Chance) for entry in stored[dealt:])
         before = [await player.at(match, "catch_up") for player in players]
-        server.hall.rooms.clear()
+        server.backend.rooms.loaded.clear()
         assert [await player.at(match, "catch_up") for player in players] == before
 
 
@@ -33,7 +33,7 @@ async def test_a_seat_of_a_rematch_is_kept(tmp_path: Path, db: str) -> None:
     async with serving(tmp_path, db) as server:
         ada, bo, cy = [await server.client(name) for name in ("Ada", "Bo", "Cy")]
         match = await new_match([ada, bo], "animal_kingdoms")
-        await finish(server.hall, match)
+        await finish(server.backend, match)
         again = (await ada.at(match, "rematch"))["table"]["match"]
         assert await code_of(cy.at(again, "join", seat=1, share=share())) == "refusal.seat_taken"
         assert (await bo.at(again, "join", seat=1, share=share()))["mine"] == [1]

@@ -22,11 +22,11 @@ from regna.server.model.errors import TooMany
 from regna.server.run import make_server
 from regna.server.settings import Settings
 from regna.server.storage.people import People
-from regna.server.trials.client import Client, Rejected, new_match, share
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.hostile.problems import faults_of
 from tests.server.hostile.raw import post, send
 from tests.server.hostile.stored import dump
+from tests.server.wire import Client, Rejected, new_match, share
 
 # ---------------------------------------------------------------------- headers
 
@@ -150,7 +150,7 @@ async def whole_visit(server: Running) -> dict[str, str]:
     await ada.open()
     for seat, client in enumerate((ada, bo)):
         await client.ask(match, "watch", seat=seat)
-    asked = server.hall.rooms[match].deciding
+    asked = server.backend.rooms.loaded[match].row.turn
     player = (ada, bo)[asked]
     update = await player.ask(match, "catch_up", seat=asked)
     act = {"act": update["legal"][0], "sequence": update["sequence"]}
@@ -159,7 +159,7 @@ async def whole_visit(server: Running) -> dict[str, str]:
     with pytest.raises(Rejected):
         await ada.post("/api/identity/claim", {"token": link})
     assert (await send(device, "POST", "/api/identity/forget")).is_success
-    row = server.hall.rooms[match].row
+    row = server.backend.rooms.loaded[match].row
     return {
         "cookie": ada.token,
         "cookie of another": bo.token,
@@ -184,14 +184,14 @@ HASHED: Final = ("cookie", "cookie of another", "cookie of a device", "link", "i
 async def test_tokens_are_stored_as_hashes(server: Running) -> None:
     """No cookie, link or invitation is anywhere in the database, nor in its files; their hashes are."""
     tokens = await whole_visit(server)
-    stored = str(await dump(server.hall))
+    stored = str(await dump(server.backend))
     for name in HASHED:
         assert tokens[name] not in stored, name
     for name in ("cookie", "cookie of another", "invitation"):
         assert hash_of(tokens[name]) in stored, name
     for name in ("cookie of a device", "link", "old invitation"):  # used or withdrawn
         assert hash_of(tokens[name]) not in stored, name
-    files = b"".join(path.read_bytes() for path in server.hall.settings.data.iterdir() if path.is_file())
+    files = b"".join(path.read_bytes() for path in server.backend.settings.data.iterdir() if path.is_file())
     assert hash_of(tokens["cookie"]).encode() in files
     for name in HASHED:
         assert tokens[name].encode() not in files, name
@@ -252,9 +252,9 @@ async def test_addresses_we_do_not_have_are_one_line_in_the_metrics(server: Runn
         await send(ada, "POST", path, b"{}")
         await send(ada, "GET", path)
     text = (await send(ada, "GET", "/metrics")).text
-    _, guard = make_server(Settings(data=tmp_path))
-    assert isinstance(guard.app, Litestar)
-    known = {route.path_format for route in guard.app.routes if isinstance(route, HTTPRoute)}
+    _, security = make_server(Settings(data=tmp_path))
+    assert isinstance(security.app, Litestar)
+    known = {route.path_format for route in security.app.routes if isinstance(route, HTTPRoute)}
     told = {line.split('route="')[1].split('"')[0] for line in text.splitlines() if 'route="' in line}
     assert "other" in told
     assert "/api/matches/{match}/look" in told

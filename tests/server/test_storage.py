@@ -11,18 +11,19 @@ import pytest
 from alembic.migration import MigrationContext
 from sqlalchemy import Column, Connection, Integer, event, select, text
 
-from regna.server.live.hall import Hall
-from regna.server.live.room import Room
+from regna.server.live.moves import Moves
+from regna.server.live.room import Held, Room
+from regna.server.live.rooms import Rooms
 from regna.server.model.rows import RUNNING
 from regna.server.protocol.messages import Table
 from regna.server.settings import Settings
 from regna.server.storage import schema
-from regna.server.storage.commit_queue import Append, Conflict, Ledger
+from regna.server.storage.commit_queue import Append, CommitQueue, Conflict
 from regna.server.storage.database import Database
-from regna.server.trials.client import new_key, new_match
-from tests.server.harness import Running, on_sqlite, serving
+from tests.server.harness import Running, on_sqlite, serving, unlocked
 from tests.server.load import slow_store
 from tests.server.visits import PATIENCE, code_of, play, same_screen, until
+from tests.server.wire import new_key, new_match
 
 
 def append(match: str, first: int, *entries: bytes) -> Append:
@@ -36,8 +37,8 @@ def append(match: str, first: int, *entries: bytes) -> Append:
         turn=0,
         turn_since=5,
         moved=False,
-        duty=None,
-        had_duty=False,
+        job=None,
+        had_job=False,
     )
 
 
@@ -109,7 +110,7 @@ async def test_entries_are_only_added(tmp_path: Path, db: str) -> None:
 
     async with serving(tmp_path, db) as server:
         ada = await server.client("Ada")
-        database = server.hall.database
+        database = server.backend.database
         engines = [database.engine.sync_engine, *([] if database.is_postgres else [database._writer])]
         for engine in engines:
             event.listen(engine, "before_cursor_execute", note)
@@ -119,7 +120,7 @@ async def test_entries_are_only_added(tmp_path: Path, db: str) -> None:
             await play([ada, ada], match, 1, seed=number)
             if number == 1:  # the second to begin has placed once and is asked again
                 sequence = (await ada.at(match, "look"))["sequence"]
-                await ada.at(match, "undo", sequence=sequence, seat=server.hall.rooms[match].deciding)
+                await ada.at(match, "undo", sequence=sequence, seat=server.backend.rooms.loaded[match].row.turn)
             after = await all_entries(database)
             assert after[: len(before)] == before
             assert len(after) > len(before)
@@ -134,14 +135,14 @@ async def test_entries_are_only_added(tmp_path: Path, db: str) -> None:
 async def test_the_number_of_an_entry_is_taken_once(tmp_path: Path, db: str) -> None:
     """Of two who write the same number one gets Conflict, in the same commit or later; the others are stored."""
     database = await fresh(tmp_path, db)
-    ledger = Ledger(database, lambda changes: None)
-    work = asyncio.ensure_future(ledger.run())
+    commits = CommitQueue(database, lambda changes: None)
+    work = asyncio.ensure_future(commits.run())
     changes = [append("a", 0, b'"1"', b'"2"'), append("a", 1, b'"3"'), append("b", 0, b'"4"')]
-    answers = await asyncio.gather(*(ledger.append(change) for change in changes), return_exceptions=True)
+    answers = await asyncio.gather(*(commits.append(change) for change in changes), return_exceptions=True)
     assert [type(answer) for answer in answers] == [type(None), Conflict, type(None)]
     with pytest.raises(Conflict):
-        await ledger.append(append("b", 0, b'"5"'))
-    await ledger.append(append("b", 1, b'"6"'))
+        await commits.append(append("b", 0, b'"5"'))
+    await commits.append(append("b", 1, b'"6"'))
     assert await all_entries(database) == [("a", 0, '"1"'), ("a", 1, '"2"'), ("b", 0, '"4"'), ("b", 1, '"6"')]
     work.cancel()
     await asyncio.gather(work, return_exceptions=True)
@@ -152,9 +153,9 @@ async def test_many_decisions_in_one_commit(tmp_path: Path, db: str) -> None:
     """What comes while a commit is under way goes into the next one, all of it together."""
     database = await fresh(tmp_path, db)
     told: list[int] = []
-    ledger = Ledger(database, lambda changes: told.append(len(changes)))
-    work = asyncio.ensure_future(ledger.run())
-    await asyncio.gather(*(ledger.append(append(f"m{number}", 0, b'"x"')) for number in range(200)))
+    commits = CommitQueue(database, lambda changes: told.append(len(changes)))
+    work = asyncio.ensure_future(commits.run())
+    await asyncio.gather(*(commits.append(append(f"m{number}", 0, b'"x"')) for number in range(200)))
     assert len(await all_entries(database)) == 200
     assert sum(told) == 200
     assert len(told) <= 3
@@ -164,12 +165,12 @@ async def test_many_decisions_in_one_commit(tmp_path: Path, db: str) -> None:
 
 
 async def test_what_waits_when_the_server_ends_is_stored(tmp_path: Path, db: str) -> None:
-    """The ledger is told to end with work in its hands: the work is done first."""
+    """The queue is told to end with work in its hands: the work is done first."""
     database = await fresh(tmp_path, db)
-    ledger = Ledger(database, lambda changes: None)
-    work = asyncio.ensure_future(ledger.run())
+    commits = CommitQueue(database, lambda changes: None)
+    work = asyncio.ensure_future(commits.run())
     await asyncio.sleep(0)
-    waiting = [asyncio.ensure_future(ledger.append(append(f"m{number}", 0, b'"x"'))) for number in range(5)]
+    waiting = [asyncio.ensure_future(commits.append(append(f"m{number}", 0, b'"x"'))) for number in range(5)]
     await asyncio.sleep(0)
     work.cancel()
     await asyncio.wait_for(asyncio.gather(*waiting), PATIENCE)
@@ -197,14 +198,14 @@ class HeldStore:
 async def test_what_comes_during_the_last_commit_is_stored(
     tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The ledger is told to end while it commits; a decision that came meanwhile is not left waiting for ever."""
+    """The queue is told to end while it commits; a decision that came meanwhile is not left waiting for ever."""
     database = await fresh(tmp_path, db)
     store = HeldStore(monkeypatch)
-    ledger = Ledger(database, lambda changes: None)
-    work = asyncio.ensure_future(ledger.run())
-    first = ledger.append(append("a", 0, b'"x"'))
+    commits = CommitQueue(database, lambda changes: None)
+    work = asyncio.ensure_future(commits.run())
+    first = commits.append(append("a", 0, b'"x"'))
     await store.is_asked.wait()
-    second = ledger.append(append("b", 0, b'"x"'))
+    second = commits.append(append("b", 0, b'"x"'))
     work.cancel()
     store.go_on.set()
     await asyncio.wait_for(asyncio.gather(first, second), PATIENCE)
@@ -223,7 +224,7 @@ async def watched_on_a_slow_store(server: Running, monkeypatch: pytest.MonkeyPat
     too_early: set[str] = set()
 
     async def compare(what: str, shown: int) -> None:
-        if shown > len(await server.hall.matches.entries(match)):
+        if shown > len(await server.backend.matches.entries(match)):
             too_early.add(what)
 
     async def listen() -> None:
@@ -252,23 +253,23 @@ async def test_nothing_is_shown_before_it_is_stored(server: Running, monkeypatch
 
 
 def told_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Spoil the hall: a room tells its watchers before the ledger has answered."""
-    store = Hall._store
+    """Spoil the server: a room tells its watchers before the commit queue has answered."""
+    store = Moves._store
 
-    async def shown_first(hall: Hall, room: Room, *given: Any) -> None:
-        room.publish()
-        await store(hall, room, *given)
+    async def shown_first(moves: Moves, held: Held, *given: Any) -> None:
+        held.publish()
+        await store(moves, held, *given)
 
-    monkeypatch.setattr(Hall, "_store", shown_first)
+    monkeypatch.setattr(Moves, "_store", shown_first)
 
 
 def table_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Spoil the hall: the table is shown as it is in memory, whatever is being stored."""
+    """Spoil the server: the table is shown as it is in memory, whatever is being stored."""
 
-    async def at_once(hall: Hall, room: Room, identity: str, language: str) -> Table:
-        return room.table(identity, language, hall.now(), None)
+    async def at_once(rooms: Rooms, room: Room, identity: str, language: str) -> Table:
+        return unlocked(room).table(identity, language, rooms.now())
 
-    monkeypatch.setattr(Hall, "table", at_once)
+    monkeypatch.setattr(Rooms, "table", at_once)
 
 
 @pytest.mark.parametrize(("spoil", "seen"), [(told_first, "update"), (table_first, "look")])
@@ -285,22 +286,22 @@ async def test_a_request_that_is_cancelled_while_it_is_stored(server: Running, m
     """Whoever asked is gone in the middle of the commit: what was stored is shown to everybody, and play goes on."""
     players = [await server.client("Ada"), await server.client("Bo")]
     match = await new_match(players)
-    hall, room = server.hall, server.hall.rooms[match]
-    turn = room.deciding
+    backend, room = server.backend, server.backend.rooms.loaded[match]
+    turn = room.row.turn
     waiting = players[1 - turn]
     await waiting.open()
     await waiting.ask(match, "watch")
     await waiting.update(match)
-    act = room.begun("en").legal()[0]
+    act = unlocked(room).begun("en").legal()[0]
     with monkeypatch.context() as patch:
         store = HeldStore(patch)
-        deciding = asyncio.ensure_future(hall.decide(room, "en", turn, act, 0, "key"))
+        deciding = asyncio.ensure_future(backend.moves.decide(room, "en", turn, act, 0, "key"))
         await store.is_asked.wait()
         deciding.cancel()
         await asyncio.gather(deciding, return_exceptions=True)
         store.go_on.set()
         update = await waiting.update(match)
-    assert update["sequence"] == len(await hall.matches.entries(match)) == 1
+    assert update["sequence"] == len(await backend.matches.entries(match)) == 1
     assert (await players[turn].at(match, "decide", act=act, sequence=0, key="key"))["sequence"] == 1
     assert await play(players, match, 3) == 4
 
@@ -324,6 +325,6 @@ async def test_a_store_that_fails(server: Running, monkeypatch: pytest.MonkeyPat
     assert (await players[turn].at(match, "decide", **decision))["sequence"] == 1
 
     async def stored() -> int:
-        return len(await server.hall.matches.entries(match))
+        return len(await server.backend.matches.entries(match))
 
     assert await until(stored, lambda number: number == 1) == 1

@@ -9,11 +9,11 @@ from sqlalchemy import func, select
 
 from regna.server.storage import schema
 from regna.server.storage.matches import Matches
-from regna.server.trials.client import Client, new_key, new_match, share
 from regna.table.verify import verify
 from tests.server.canary_table import the_same_luck
 from tests.server.harness import Running, on_sqlite
-from tests.server.visits import code_of, finish, look, looked_for_duties, notice, same_screen, until
+from tests.server.visits import code_of, finish, look, looked_for_jobs, notice, same_screen, until
+from tests.server.wire import Client, new_key, new_match, share
 
 SHORT_MATCH = 1
 """A seed with which random bots come to the end of Barbarian Kingdoms soon."""
@@ -28,7 +28,7 @@ async def table_for_two(client: Client, **wish: Any) -> tuple[str, str]:
 
 async def matches_stored(server: Running) -> int:
     """How many matches there are in the database."""
-    async with server.hall.database.reading() as connection:
+    async with server.backend.database.reading() as connection:
         return int((await connection.execute(select(func.count()).select_from(schema.matches))).scalar_one())
 
 
@@ -160,8 +160,8 @@ async def test_standing_up_while_it_begins(server: Running, monkeypatch: pytest.
     await bo.at(match, "join", seat=1, share=share())
     given = (await bo.at(match, "look"))["seats"][1]["share"]
     await ada.at(match, "start")
-    row = server.hall.rooms[match].row
-    assert not await server.hall.matches.free_seat(match, 1, row.seats[1].identity)
+    row = server.backend.rooms.loaded[match].row
+    assert not await server.backend.matches.free_seat(match, 1, row.seats[1].identity)
     assert (await ada.at(match, "look"))["seats"][1]["share"] == given
 
 
@@ -197,7 +197,7 @@ async def test_handing_a_seat_over_and_taking_it_back(server: Running) -> None:
     other = await holders[1 - turn].at(match, "catch_up", seat=1 - turn)
     await holders[1 - turn].at(match, "decide", act=other["legal"][0], sequence=other["sequence"])
     before = await until(lambda: look(ada, match), lambda table: table["sequence"] > played["sequence"])
-    await looked_for_duties(server.hall)
+    await looked_for_jobs(server.backend)
     assert (await look(ada, match))["sequence"] == before["sequence"]
 
 
@@ -216,8 +216,8 @@ async def test_leaving_for_good(server: Running) -> None:
     closed = await bo.at(match, "leave", seat=1)
     assert (closed["status"], closed["turn"]) == ("closed", None)
     assert await code_of(bo.at(match, "leave", seat=1)) == "denied.not_your_seat"
-    async with server.hall.database.reading() as connection:
-        assert (await connection.execute(select(schema.duties))).all() == []
+    async with server.backend.database.reading() as connection:
+        assert (await connection.execute(select(schema.jobs))).all() == []
 
 
 async def test_playing_again(server: Running) -> None:
@@ -225,7 +225,7 @@ async def test_playing_again(server: Running) -> None:
     ada, bo, cy = [await server.client(name) for name in ("Ada", "Bo", "Cy")]
     match = await new_match([ada, bo], "animal_kingdoms")
     assert await code_of(ada.at(match, "rematch")) == "refusal.not_over_yet"
-    await finish(server.hall, match)
+    await finish(server.backend, match)
     assert await code_of(cy.at(match, "rematch")) == "denied.no_seat"
     both = await asyncio.gather(*(who.at(match, "rematch") for who in (ada, bo)), return_exceptions=True)
     made = [answer for answer in both if isinstance(answer, dict)]
@@ -249,7 +249,7 @@ async def test_a_series(server: Running) -> None:
     ada = await server.client("Ada")
     match = await same_screen(ada, "barbarian_kingdoms", series=True)
     assert await code_of(ada.at(match, "choose", seat=0, value=True)) == "refusal.series_not_over"
-    await finish(server.hall, match)
+    await finish(server.backend, match)
     asked = (await ada.at(match, "look"))["asked"]
     assert asked is not None
     assert await code_of(ada.at(match, "rematch")) == "refusal.series_undecided"
@@ -319,7 +319,7 @@ async def test_chat(server: Running) -> None:
     assert (await cy.at(match, "chat", since=10))["lines"] == lines[10:]
     heard = await notice(bo, "chat", lambda chat: chat["lines"][-1]["number"] == 12)
     assert heard["lines"] == lines[2:]
-    await finish(server.hall, match)
+    await finish(server.backend, match)
     record = await ada.at(match, "export")
     assert "line 1" not in str(record)
     assert verify(record).shares == 2
@@ -341,5 +341,5 @@ async def test_decisions_are_numbered_and_keyed(server: Running) -> None:
     assert again == [accepted] * 5
     assert await code_of(asked.at(match, "decide", act=act, sequence=sequence, key=new_key())) == ("stale.sequence")
     assert (await other.at(match, "look"))["sequence"] == accepted["sequence"]
-    server.hall.rooms.clear()
+    server.backend.rooms.loaded.clear()
     assert await asked.at(match, "decide", act=act, sequence=sequence, key=key) == accepted

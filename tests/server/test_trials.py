@@ -1,17 +1,17 @@
-"""The promises of a server, tried on real processes; `regna bench server` does the same and gives the figures."""
+"""The promises of a server, tried on real processes; `python -m bench` does the same and gives the figures."""
 
 from dataclasses import asdict
 from typing import Final
 
 import pytest
+from bench.audit import audit
+from bench.postgres import Postgres
+from bench.trials import FULL, TRIALS, Size, run_trial_on
 from sqlalchemy import delete
 
 from regna.server.storage import schema
-from regna.server.trials.all import FULL, TRIALS, Size, run_trial_on
-from regna.server.trials.audit import audit
-from regna.server.trials.client import new_match
-from regna.server.trials.postgres import Postgres
 from tests.server.harness import Running
+from tests.server.wire import new_match
 
 SMALL: Final = Size(
     rush_clients=4, rush_seconds=0.5, crowd_matches=2, crowd_seconds=1, crowd_per_second=20, requests=10, kills=2
@@ -47,11 +47,11 @@ async def test_the_audit_finds_what_is_lost(server: Running) -> None:
     match = await new_match(players)
     kept: dict[str, int] = {}
     for number in range(4):
-        turn = server.hall.rooms[match].deciding
+        turn = server.backend.rooms.loaded[match].row.turn
         update = await players[turn].at(match, "catch_up")
         say = {"act": update["legal"][0], "sequence": update["sequence"], "key": f"key {number}"}
         kept[say["key"]] = (await players[turn].at(match, "decide", **say))["sequence"]
-    url = server.hall.settings.url
+    url = server.backend.settings.url
     sound = await audit(url, {match: kept})
     assert (sound.matches, sound.acknowledged, sound.flaws) == (1, 4, [])
     for wrong, flaw in (
@@ -62,5 +62,5 @@ async def test_the_audit_finds_what_is_lost(server: Running) -> None:
         (found,) = (await audit(url, wrong)).flaws
         assert flaw in found
     first = delete(schema.entries).where(schema.entries.c.match == match, schema.entries.c.seq == 0)
-    await server.hall.database.write(lambda connection: connection.execute(first))
+    await server.backend.database.write(lambda connection: connection.execute(first))
     assert (await audit(url, {match: {}})).flaws

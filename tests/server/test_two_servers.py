@@ -1,4 +1,4 @@
-"""Two servers over one PostgreSQL: one table, whichever server somebody came to, with hints and without."""
+"""Two servers over one PostgreSQL: one table, whichever server somebody came to, with notifications and without."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -8,19 +8,20 @@ from typing import Any
 
 import pytest
 
-from regna.server.live import hall
-from regna.server.live.hall import Hall
-from regna.server.live.notifications import Hints
+from regna.server.live import housekeeping
+from regna.server.live.notifications import Notifications
 from regna.server.live.room import Room
-from regna.server.storage.matches import Matches
-from regna.server.trials.client import Client, Rejected, new_key, share
-from tests.server.harness import Running, serving
+from regna.server.live.rooms import Rooms
+from regna.server.storage import matches as matches_module
+from regna.server.storage.matches import Matches, Stored
+from tests.server.harness import Running, serving, unlocked
 from tests.server.visits import PATIENCE, notice, play, until
+from tests.server.wire import Client, Rejected, new_key, new_match, share
 
 
 @asynccontextmanager
 async def two(folder: Path, db: str) -> AsyncIterator[tuple[Running, Running]]:
-    """Two servers, both listening for hints."""
+    """Two servers, both listening for notifications."""
     async with serving(folder, db) as one, serving(folder, db) as other:
         yield one, other
 
@@ -109,17 +110,17 @@ async def test_both_decide_at_the_same_moment(tmp_path: Path, postgres: str) -> 
         same = {"act": update["legal"][0], "sequence": 6, "key": key}
         answers = await asyncio.gather(*(client.at(match, "decide", **same) for client in (holder, there)))
         assert answers[0] == answers[1]
-        assert len(await one.hall.matches.entries(match)) == 7
+        assert len(await one.backend.matches.entries(match)) == 7
 
 
 @pytest.fixture
-def no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All hints are lost, and servers look by themselves more often than usual."""
-    monkeypatch.setattr(Hints, "send", lambda hints, kind, match: None)
-    monkeypatch.setattr(hall, "SWEEP_SECONDS", 0.1)
+def no_notifications(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All notifications are lost, and servers look by themselves more often than usual."""
+    monkeypatch.setattr(Notifications, "send", lambda notifications, kind, match: None)
+    monkeypatch.setattr(housekeeping, "SWEEP_SECONDS", 0.1)
 
 
-@pytest.mark.usefixtures("no_hints")
+@pytest.mark.usefixtures("no_notifications")
 async def test_decisions_without_hints(tmp_path: Path, postgres: str) -> None:
     """Whoever watches sees each decision at the other server after the next sweep."""
     async with two(tmp_path, postgres) as (one, other):
@@ -153,7 +154,7 @@ async def calls_off(client: Client, match: str) -> None:
     await client.at(match, "close")
 
 
-@pytest.mark.usefixtures("no_hints")
+@pytest.mark.usefixtures("no_notifications")
 @pytest.mark.parametrize(("deed", "kind"), [(joins, "table"), (says, "chat"), (calls_off, "table")])
 async def test_tables_and_chat_without_hints(deed: Deed, kind: str, tmp_path: Path, postgres: str) -> None:
     """What is not an entry is made up for by the sweep as well."""
@@ -163,20 +164,20 @@ async def test_tables_and_chat_without_hints(deed: Deed, kind: str, tmp_path: Pa
         await notice(bo, kind, lambda _: True)
 
 
-@pytest.mark.usefixtures("no_hints")
+@pytest.mark.usefixtures("no_notifications")
 async def test_asking_without_hints_and_without_watching(tmp_path: Path, postgres: str) -> None:
     """Who only asks by HTTP, again and again, hears of a decision at the other server in the end."""
     async with two(tmp_path, postgres) as (one, other):
         match, ada, bo = await table_across(one, other)
         for client in (ada, bo):
             await client.ask(match, "unwatch")
-        one.hall.rooms.clear()
-        other.hall.rooms.clear()
+        one.backend.rooms.loaded.clear()
+        other.backend.rooms.loaded.clear()
         await ada.at(match, "join", seat=0, share=share())
         await bo.at(match, "join", seat=1, share=share())
-        one.hall.rooms.clear()
+        one.backend.rooms.loaded.clear()
         await ada.at(match, "start")
-        other.hall.rooms.clear()
+        other.backend.rooms.loaded.clear()
         turn = (await bo.at(match, "look"))["turn"]
         one_seat = (ada, bo)[turn]
         away = ada if one_seat is bo else bo
@@ -184,11 +185,20 @@ async def test_asking_without_hints_and_without_watching(tmp_path: Path, postgre
         await until(lambda: away.at(match, "look"), lambda table: table["sequence"] == 1)
 
 
-async def test_opening_while_the_last_decision_is_stored(
+async def test_opening_while_a_decision_is_stored(
     tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server that opens a match in the moment of a decision elsewhere ends up with what is stored, turn and all."""
-    entries = Matches.entries
+    load, notified = Matches.load, Rooms.notified
+    decided: list[int] = []
+    has_come = asyncio.Event()
+
+    def noted(rooms: Rooms, kind: str, match: str) -> None:
+        notified(rooms, kind, match)
+        if decided and kind == "e":
+            has_come.set()
+
+    monkeypatch.setattr(Rooms, "notified", noted)
     async with two(tmp_path, postgres) as (one, other):
         match, ada, bo = await begun_across(one, other)
         turn = (await ada.at(match, "look"))["turn"]
@@ -196,56 +206,63 @@ async def test_opening_while_the_last_decision_is_stored(
         holder = (ada, bo)[turn]
         watcher = bo if holder is ada else ada
         await watcher.ask(match, "unwatch")
-        there.hall.rooms.clear()
+        there.backend.rooms.loaded.clear()
 
-        heard, hint_has_come = there.hall.hints.heard, asyncio.Event()
+        async def decided_meanwhile(matches: Matches, *given: Any) -> Stored | None:
+            stored = await load(matches, *given)
+            if matches is there.backend.matches and not decided:
+                decided.append(1)
+                await play([holder, holder], match, 1)
+                await asyncio.wait_for(has_come.wait(), PATIENCE)
+            return stored
 
-        def noted(kind: str, match: str) -> None:
-            heard(kind, match)
-            if kind == "e":
-                hint_has_come.set()
-
-        async def decided_meanwhile(matches: Matches, *given: Any) -> list[bytes]:
-            if matches is there.hall.matches and not decided:
-                decided.append(await play([holder, holder], match, 1))
-                await asyncio.wait_for(hint_has_come.wait(), PATIENCE)
-            return await entries(matches, *given)
-
-        decided: list[int] = []
-        there.hall.hints.heard = noted
-        monkeypatch.setattr(Matches, "entries", decided_meanwhile)
-        room: Room = await there.hall.room(match)
-        await there.hall.finish_errands()  # the hint has been followed
-        stored = await here.hall.matches.find(match)
+        monkeypatch.setattr(Matches, "load", decided_meanwhile)
+        room: Room = await there.backend.rooms.get(match)
+        await there.backend.background.finish()  # the notification has been followed
+        stored = await here.backend.matches.load(match)
         assert stored is not None
-        assert (room.row.turn, room.row.turn_since) == (stored.turn, stored.turn_since)
+        assert (room.row.turn, room.row.turn_since) == (stored.row.turn, stored.row.turn_since)
+        assert unlocked(room).sequence == len(stored.entries)
 
 
-async def test_a_hint_of_ones_own_is_not_heard(tmp_path: Path, postgres: str) -> None:
+async def test_a_match_is_loaded_as_it_was_at_one_moment(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A decision that is stored between the row and its entries is in neither of them."""
+    players = [await server.client("Ada"), await server.client("Bo")]
+    match = await new_match(players)
+    before = await server.backend.matches.load(match)
+    read = matches_module.read_entries
+
+    async def decided_meanwhile(*given: Any) -> list[bytes]:
+        patch.undo()
+        await play(players, match, 1)
+        return await read(*given)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(matches_module, "read_entries", decided_meanwhile)
+        assert await server.backend.matches.load(match) == before
+    after = await server.backend.matches.load(match)
+    assert before is not None
+    assert after is not None
+    assert len(after.entries) > len(before.entries)
+
+
+async def test_a_notification_of_ones_own_is_not_heard(
+    tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A server does not look again for what it has stored itself; the other one does."""
-    looked: list[tuple[Hall, str]] = []
+    looked: list[tuple[Rooms, str]] = []
+    monkeypatch.setattr(Rooms, "notified", lambda rooms, kind, match: looked.append((rooms, kind)))
+
+    async def found() -> list[tuple[Rooms, str]]:
+        return looked
+
     async with two(tmp_path, postgres) as (one, other):
         match, ada, bo = await begun_across(one, other)
-        for server in (one, other):
-            server.hall.hints.heard = noting(server.hall, looked)
+        looked.clear()
         turn = (await ada.at(match, "look"))["turn"]
         here, there = ((one, other), (other, one))[turn]
         await play([(ada, bo)[turn]] * 2, match, 1)
-        await until(look_at(looked), lambda found: (there.hall, "e") in found)
-        there.hall.hints.send("c", match)  # hints come in their order: after this one nothing older is on its way
-        await until(look_at(looked), lambda found: (here.hall, "c") in found)
-        assert (here.hall, "e") not in looked
-
-
-def noting(hall: Hall, looked: list[tuple[Hall, str]]) -> Callable[[str, str], None]:
-    """Takes down that a hall heard a hint of some kind."""
-    return lambda kind, match: looked.append((hall, kind))
-
-
-def look_at(found: list[tuple[Hall, str]]) -> Callable[[], Awaitable[list[tuple[Hall, str]]]]:
-    """What was found so far, for `until`."""
-
-    async def look() -> list[tuple[Hall, str]]:
-        return found
-
-    return look
+        await until(found, lambda looked: (there.backend.rooms, "e") in looked)
+        there.backend.notifications.send("c", match)  # they come in their order: nothing older is on its way then
+        await until(found, lambda looked: (here.backend.rooms, "c") in looked)
+        assert (here.backend.rooms, "e") not in looked

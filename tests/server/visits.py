@@ -8,8 +8,9 @@ from typing import Any, TypeVar
 
 import pytest
 
-from regna.server.live.hall import Hall
-from regna.server.trials.client import Client, Rejected, new_key, share
+from regna.server.live.backend import Backend
+from tests.server.harness import unlocked
+from tests.server.wire import Client, Rejected, new_key, share
 
 T = TypeVar("T")
 
@@ -56,9 +57,9 @@ async def until(look: Callable[[], Awaitable[T]], wanted: Callable[[T], bool]) -
             await asyncio.sleep(0.02)
 
 
-async def looked_for_duties(hall: Hall) -> list[str]:
-    """What a server claims when it looks for duties the next two times: the second time nothing is left of before."""
-    claim, claimed = hall.duties.claim, []
+async def looked_for_jobs(backend: Backend) -> list[str]:
+    """What a server claims when it looks for jobs the next two times: the second time nothing is left of before."""
+    claim, claimed = backend.jobs.claim, []
     looks: asyncio.Queue[None] = asyncio.Queue()
 
     async def noted(now: int, until: int, most: int) -> list[str]:
@@ -67,13 +68,13 @@ async def looked_for_duties(hall: Hall) -> list[str]:
         looks.put_nowait(None)
         return found
 
-    hall.duties.claim = noted  # type: ignore[method-assign]  # for a moment
+    backend.jobs.claim = noted  # type: ignore[method-assign]  # for a moment
     try:
         async with asyncio.timeout(PATIENCE):
             for _ in range(2):
                 await looks.get()
     finally:
-        hall.duties.claim = claim  # type: ignore[method-assign]  # as it was
+        backend.jobs.claim = claim  # type: ignore[method-assign]  # as it was
     return claimed
 
 
@@ -121,11 +122,11 @@ async def play(holders: Sequence[Client], match: str, decisions: int | None = No
     return int((await holders[0].at(match, "look"))["sequence"])
 
 
-async def finish(hall: Hall, match: str, seed: int = 1) -> int:
+async def finish(backend: Backend, match: str, seed: int = 1) -> int:
     """Play a match to its end without asking anybody, each decision stored as ever; returns how many entries it has."""
     choice = random.Random(seed)  # noqa: S311  # any legal decision will do, and the same one every time
-    room = await hall.room(match)
-    while room.deciding >= 0:
-        game = room.under_way("en")
-        await hall.decide(room, "en", room.deciding, choice.choice(game.legal()), game.sequence, "")
-    return room.begun("en").sequence
+    room = await backend.rooms.get(match)
+    while room.row.turn >= 0:
+        game = unlocked(room).under_way("en")
+        await backend.moves.decide(room, "en", room.row.turn, choice.choice(game.legal()), game.sequence, "")
+    return unlocked(room).sequence

@@ -7,7 +7,7 @@ import pytest
 import regna
 from regna.contract.errors import Malformed, Refused
 from regna.engine.rng import Rng
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.match import Match
 from tests.conformance.playing import Temper, random_move
 
@@ -44,6 +44,8 @@ def test_every_decision_of_some_matches(id: str) -> None:
         while not match.over and match.sequence < 900:
             seat, move = int(match.journal.state.seat), random_move(match, rng, temper)
             final = match.would_be_final(move, seat)
+            weighty = game.spec.is_weighty(match.state, match.read(move).action)
+            assert match.needs_confirmation(move, seat) == (final and weighty)
             match.decide(seat, move)
             refused = why_not_taken_back(match, seat)
             assert final == bool(refused), (seats, seed, match.sequence, move, refused)
@@ -77,3 +79,25 @@ def test_what_follows_by_itself_is_taken_back_too() -> None:
         match.decide(seat, move)
     match.undo(seat)
     assert match.would_be_final(move, seat) is False
+
+
+def test_a_decision_unless_it_would_be_final() -> None:
+    """It is refused and nothing changes; without that wish, or with a key that is known, it is carried out."""
+    match = regna.game("barony").new(seats=2, seed=1)
+    seat, move = int(match.journal.state.seat), match.legal()[0]
+    with pytest.raises(Refused, match="could not be taken back") as refusal:
+        match.decide(seat, move, key="once", unless_final=True)
+    assert (refusal.value.code, match.sequence) == ("would_be_final", 0)
+    done = match.decide(seat, move, key="once")
+    assert match.decide(seat, move, key="once", unless_final=True) == done
+
+
+def test_what_weighs_nothing_is_not_asked_about() -> None:
+    """A claim in Animal Kingdoms ends the turn and cannot be taken back, and still it is carried out at once."""
+    match = regna.game("animal_kingdoms").new(seats=2, seed=1)
+    seat = int(match.journal.state.seat)
+    claim = next(move for move in match.legal() if move.startswith("claim "))
+    assert match.would_be_final(claim, seat)
+    assert not match.needs_confirmation(claim, seat)
+    assert match.needs_confirmation("pass", seat)
+    assert match.decide(seat, claim, unless_final=True).sequence > 0

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import regna
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.documents import Decision
 from regna.table.match import Match
 from tests.table.playing import play_with_undos
@@ -50,7 +50,7 @@ def test_keys_are_answered_as_by_the_leader() -> None:
     """Also where luck follows a decision and comes in the next piece, and whatever was asked before."""
     leader, follower = keyed()
     asked = [entry for entry in leader.record().entries if isinstance(entry, Decision) and entry.key]
-    french = follower.spoken("fr")
+    french = follower.in_language("fr")
     for entry in leader.record().entries[follower.sequence :]:
         follower.follow([entry])
         if isinstance(entry, Decision) and entry.key:  # asked at once, before the luck that follows is known here

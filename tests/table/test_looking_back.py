@@ -8,11 +8,11 @@ import pytest
 import regna
 from regna.engine.rng import Rng
 from regna.engine.state import SPECTATOR, State
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.documents import Chance, Decision, Entry, Undo
 from regna.table.journal import CHECKPOINT_EVERY, Journal
 from regna.table.match import Match
-from regna.table.sight import Line
+from regna.table.update import Line
 from tests.conformance.playing import random_move
 from tests.table.playing import play_with_undos
 
@@ -31,12 +31,9 @@ def plain_story(match: Match, seat: int | None) -> list[Line]:
     lines: list[Line] = []
     state = match.journal.start.clone()
     for action, entry in zip(match.journal.line, match.journal.line_entries, strict=True):
-        before = state.clone()
-        state.apply(action)
-        for event in match.game.spec.story(before, action, state):
-            if event.seats is None or seat in event.seats:
-                text = match.words.say(event.key, event.facts)
-                lines.append(Line(entry + 1, event.key, event.facts, text))
+        for told in match.game.spec.story(state, match.game.spec.carry_out(state, action)):
+            if told.seats is None or seat in told.seats:
+                lines.append(Line(entry + 1, told.key, told.facts, match.words.say(told.key, told.facts)))
     return lines
 
 

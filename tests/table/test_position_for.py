@@ -4,7 +4,7 @@ import pytest
 
 import regna
 from regna.engine.rng import Rng
-from regna.games import GAMES
+from regna.registry import GAMES
 from tests.conformance.playing import random_match, random_move
 
 

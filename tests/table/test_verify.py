@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import regna
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.documents import Chance, Record
 from regna.table.luck import SharedLuck, commitment_to
 from regna.table.verify import Verified, verify

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from regna.contract.errors import Malformed, shown
+from regna.contract.errors import Malformed, quoted
 from regna.engine.actions import Actions
 from regna.engine.rng import Rng
 from regna.engine.search import Search
@@ -77,4 +77,4 @@ def make_bot(name: str, seconds: float = math.inf) -> Bot:
             return SearchBot(seconds=seconds)
         if number.isascii() and number.isdecimal() and len(number) <= 7 and 1 <= int(number) <= MOST_SIMULATIONS:
             return SearchBot(int(number), seconds)
-    raise Malformed("unknown_bot", {"found": shown(name), "known": ", ".join(("human", *BOTS, "search:N"))})
+    raise Malformed("unknown_bot", {"found": quoted(name), "known": ", ".join(("human", *BOTS, "search:N"))})

@@ -63,7 +63,9 @@ def decision_for(question: Question) -> str:
 def state_of(this: Game, position: Position) -> State:
     """The state of a position, as it is: nothing is drawn or answered by the table, and any rules version will do."""
     options = this.complete_options(position.options)
-    return this.spec.state_from(position.state, position.seats, options, this.components_used(position.components))
+    parts = this.components_used(position.components)
+    state: State = this.spec.state_from(position.state, position.seats, options, parts)
+    return state
 
 
 @functools.cache

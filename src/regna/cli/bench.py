@@ -7,13 +7,12 @@ from rich.table import Table
 
 import regna
 from regna.cli.terminal import Language, command_words, errors, figure, language_or_default, print_json, screen, spoken
-from regna.contract.errors import BadOption, Refused, shown
-from regna.games import GAMES
+from regna.contract.errors import BadOption, Refused
 from regna.lab.bench import bench_game, calibration
+from regna.registry import GAMES
 
 
 def bench(
-    subject: Annotated[str, typer.Argument(metavar="[games|server]", help="What to measure.")] = "games",
     seats: Annotated[int, typer.Option("--seats", help="How many seats.")] = 4,
     games: Annotated[
         int, typer.Option("--games", min=1, help="Random games per run; every figure is the best of five.")
@@ -21,24 +20,12 @@ def bench(
     uncompiled: Annotated[
         bool, typer.Option("--uncompiled", help="Measure even if the engine is not compiled.")
     ] = False,
-    only: Annotated[
-        str, typer.Option("--only", metavar="TRIALS", help="server: only these of rush,crowd,race,crash,failover.")
-    ] = "",
-    quick: Annotated[bool, typer.Option("--quick", help="server: a little of everything, in a minute.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     language: Language = None,
 ) -> None:
-    """Measure the games: decisions per CPU second, cloning, search, memory; or a server: load, crashes, races."""
+    """Measure the games: decisions per CPU second, cloning, search, memory."""
     tongue = language_or_default(language)
     words = command_words(tongue)
-    if subject == "server":
-        from regna.cli.bench_server import bench_server
-
-        if not bench_server(only, quick, json, tongue):
-            raise typer.Exit(1)
-        return
-    if subject != "games":
-        raise spoken(BadOption("unknown_subject", {"found": shown(subject)}), tongue)
     if not regna.compiled and not uncompiled:
         raise spoken(Refused("bench_uncompiled"), tongue)
     if not any(seats in spec.seats for spec in GAMES.values()):

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from regna.contract.errors import Malformed, shown
+from regna.contract.errors import Malformed, quoted
+from regna.registry import GAMES
 from regna.resources import read_rules
 
 RULE = re.compile(r"^- \*\*([A-Z]+-\d+[a-z]?)\*\*(.*)", re.MULTILINE)
@@ -48,7 +49,7 @@ class Coverage:
 
 def rules_of(game: str, language: str) -> dict[str, str]:
     """The rules and rulings of a game's catalogue, by number, in its order."""
-    text = read_rules(game, language)
+    text = read_rules(GAMES[game].package, language)
     rulings = {id: " · ".join(part.strip() for part in rest.split("|")) for id, rest in RULING.findall(text)}
     return {id: rest.strip() for id, rest in RULE.findall(text)} | rulings
 
@@ -60,7 +61,7 @@ def find_rule(game: str, wanted: str, language: str) -> tuple[str, str]:
         family, _, digits = id.lower().partition("-")
         if (family, digits) == (prefix, number.zfill(len(digits))):
             return id, text
-    raise Malformed("no_such_rule", {"found": shown(wanted)})
+    raise Malformed("no_such_rule", {"found": quoted(wanted)})
 
 
 def tests_folder(game: str) -> Path:

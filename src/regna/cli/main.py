@@ -57,7 +57,7 @@ def run() -> None:
     try:
         app()
     except RegnaError as error:
-        tell(error.text or words_for(("table", "cli"), "en").explain(error), style="red", on=errors)
+        tell(error.text or words_for(("regna.table", "regna.cli"), "en").explain(error), style="red", on=errors)
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

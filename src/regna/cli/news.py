@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from regna.table.sight import Line
+from regna.table.update import Line
 from regna.table.words import Words
 
 

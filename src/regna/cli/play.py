@@ -31,10 +31,10 @@ from regna.cli.terminal import (
 )
 from regna.contract.errors import BadPosition, BadRecord, Malformed, RegnaError
 from regna.engine.rng import Rng
-from regna.table.door import fresh_seed, luck_from
 from regna.table.game import Game
 from regna.table.game import game as open_game
 from regna.table.match import Match
+from regna.table.validation import fresh_seed, luck_from
 
 HUMAN = "human"
 

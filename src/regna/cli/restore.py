@@ -11,24 +11,24 @@ from regna.cli.terminal import Language, command_words, errors, language_or_defa
 from regna.table.words import Words
 
 if TYPE_CHECKING:  # the server is loaded only when the command runs
-    from regna.server.live.verify_store import Soundness
+    from regna.server.live.verify_store import StoreReport
 
 
 def restore(file: BackupFile, db: DatabaseUrl = "", data: DataFolder = None, language: Language = None) -> None:
     """Put a backup into an empty database, SQLite or PostgreSQL whatever it came from, and check every match."""
     tongue = language_or_default(language)
     words = command_words(tongue)
-    from regna.server.live.verify_store import check_matches
+    from regna.server.live.verify_store import verify_store
     from regna.server.storage.backup import restore as restore_file
     from regna.server.storage.database import Database
 
-    async def run() -> "tuple[dict[str, int], Soundness]":
+    async def run() -> "tuple[dict[str, int], StoreReport]":
         database = Database(settings.url)
         try:
             with progress(words.say("restore.running")) as (started, done):
                 counts = await restore_file(database, file, started, done)
             with progress(words.say("restore.checking")) as (started, done):
-                return counts, await check_matches(database, started, done)
+                return counts, await verify_store(database, started, done)
         finally:
             await database.close()
 
@@ -43,7 +43,7 @@ def restore(file: BackupFile, db: DatabaseUrl = "", data: DataFolder = None, lan
         raise typer.Exit(1)
 
 
-def tell_soundness(found: "Soundness", words: Words) -> None:
+def tell_soundness(found: "StoreReport", words: Words) -> None:
     """What became of playing every match again."""
     tell(words.say("restore.sound", {"count": found.sound, "waiting": found.waiting}))
     if found.older:

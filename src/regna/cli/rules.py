@@ -23,7 +23,7 @@ from regna.cli.terminal import (
     spoken,
 )
 from regna.contract.components import Components
-from regna.contract.errors import Malformed, RegnaError, shown
+from regna.contract.errors import Malformed, RegnaError, quoted
 from regna.resources import read_rules
 from regna.table.game import Game
 from regna.table.game import game as open_game
@@ -61,7 +61,7 @@ def rules(
     elif full:
         from rich.markdown import Markdown  # slow to load, and seldom needed
 
-        screen.print(Markdown(read_rules(game, tongue)))
+        screen.print(Markdown(read_rules(this.spec.package, tongue)))
     else:
         with Speaking(this.words):
             parts = this.with_components(read_components_file(components, tongue))
@@ -117,7 +117,7 @@ def show_overview(this: Game, parts: Components) -> None:
     options.add_column(words.say("column.option"))
     options.add_column(words.say("column.values"))
     for option in this.spec.options:
-        values = [f"[bold]{shown(c)}[/bold] ({own.say(f'option.{option.name}.{shown(c)}')})" for c in option.choices]
+        values = [f"[bold]{quoted(c)}[/bold] ({own.say(f'option.{option.name}.{quoted(c)}')})" for c in option.choices]
         options.add_row(f"[bold]{option.name}[/bold]\n{own.say(f'option.{option.name}')}", "\n".join(values))
     screen.print(options)
     table = Table(title=words.say("rules.components", {"digest": parts.digest()}), show_lines=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from regna.bots import Bot
-from regna.cli.boards import WITH_FIELDS, draw, legend, short_names
+from regna.cli.boards import draw, has_fields, legend, short_names
 from regna.cli.coverage import find_rule, rules_of
 from regna.cli.moves import show_moves
 from regna.cli.news import sentences
@@ -20,7 +20,7 @@ from regna.cli.terminal import command_name, command_words, errors, reason_of, s
 from regna.contract.errors import Malformed, RegnaError
 from regna.engine.rng import Rng
 from regna.table.documents import Decision
-from regna.table.match import Match, only_answer
+from regna.table.match import Match
 
 if TYPE_CHECKING:
     from regna.cli.keyboard import Keyboard
@@ -223,22 +223,12 @@ class Session:
             return None
 
     def confirmed(self, move: str) -> bool:
-        """Ask once more before a weighty decision that ends the turn, since nobody can take that back."""
-        if self.keyboard is None or self.match.refusal(move) is not None or not self.ends_turn(move):
-            return True
-        if not self.match.game.spec.is_weighty(self.match.journal.state, self.match.read(move).action):
+        """Ask once more before a weighty decision that nobody can take back."""
+        seat = self.match.deciding
+        if self.keyboard is None or seat is None or not self.match.needs_confirmation(move, seat):
             return True
         tell(self.words.say("play.confirm"))
         return not self.read_answer()
-
-    def ends_turn(self, move: str) -> bool:
-        """Whether it will be somebody else's turn after this decision and the answers that follow by themselves."""
-        state = self.match.state
-        seat = int(state.seat)
-        state.apply(self.match.read(move).action)
-        while state.seat == seat and (only := only_answer(self.match.game.spec, state)) is not None:
-            state.apply(only)
-        return state.seat != seat
 
     def explain(self, typed: str) -> None:
         """Why a decision is not legal."""
@@ -291,7 +281,7 @@ class Session:
 
     def show_moves(self) -> None:
         """The legal decisions as the player types them."""
-        by_field = self.match.game.id in WITH_FIELDS
+        by_field = has_fields(self.match.view())
         show_moves([self.speech.spoken(move) for move in self.match.legal()], self.words, by_field)
 
     def keep(self) -> None:

@@ -10,9 +10,9 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from regna.contract.errors import BadComponents, BadPosition, BadRecord, Malformed, RegnaError, shown
+from regna.contract.errors import BadComponents, BadPosition, BadRecord, Malformed, RegnaError, quoted
 from regna.contract.spec import OptionValue
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.words import Words, words_for
 
 screen = Console(highlight=False)
@@ -43,7 +43,7 @@ def language_or_default(wanted: str | None) -> str:
 
 def command_words(language: str) -> Words:
     """The sentences of the command line itself."""
-    return words_for(("table", "cli"), language)
+    return words_for(("regna.table", "regna.cli"), language)
 
 
 def spoken(error: RegnaError, language: str = "en") -> RegnaError:
@@ -58,7 +58,7 @@ def read_options(given: list[str] | None, language: str) -> dict[str, OptionValu
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise spoken(Malformed("bad_option_pair", {"found": shown(pair)}), language)
+            raise spoken(Malformed("bad_option_pair", {"found": quoted(pair)}), language)
         options[name] = {"true": True, "false": False}.get(value.lower(), value)
     return options
 
@@ -83,7 +83,7 @@ def read_json_file(path: Path, failure: type[BadRecord] | type[BadPosition], lan
 
 def reason_of(error: Exception) -> str:
     """What the system says is wrong, without the noise around it."""
-    return f"{error.strerror}: {error.filename}" if isinstance(error, OSError) else shown(str(error))
+    return f"{error.strerror}: {error.filename}" if isinstance(error, OSError) else quoted(str(error))
 
 
 def tell(sentence: str, style: str = "", on: Console = screen) -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from regna.contract.errors import BadComponents, shown
+from regna.contract.errors import BadComponents, quoted
 
 FORMAT: Final = "regna-components/1"
 SOURCES: Final = ("rulebook", "public", "reconstruction", "user")
@@ -49,7 +49,7 @@ class Components:
         merged = dict(self.groups)
         for name, group in groups.items():
             if name not in self.groups:
-                raise BadComponents("unknown_group", {"group": shown(name), "known": ", ".join(sorted(self.groups))})
+                raise BadComponents("unknown_group", {"group": quoted(name), "known": ", ".join(sorted(self.groups))})
             merged[name] = readable_group(name, group) | {"source": "user"}
         return Components(merged, tuple(sorted({*self.replaced, *groups})))
 
@@ -63,18 +63,18 @@ def read_components(document: Any, game: str) -> dict[str, dict[str, Any]]:
         raise BadComponents("wrong_format", {"expected": FORMAT})
     found = groups.pop("game", None)
     if found != game:
-        raise BadComponents("wrong_game", {"expected": game, "found": shown(found)})
+        raise BadComponents("wrong_game", {"expected": game, "found": quoted(found)})
     return {name: readable_group(name, group) for name, group in groups.items()}
 
 
 def readable_group(name: str, group: Any) -> dict[str, Any]:
     """A group with its values, source and reference; refused if it has no values or an unknown source."""
     if not isinstance(name, str) or not isinstance(group, dict) or "values" not in group:
-        raise BadComponents("no_values", {"group": shown(name)})
+        raise BadComponents("no_values", {"group": quoted(name)})
     source = group.get("source", "user")
     if source not in SOURCES:
         raise BadComponents(
-            "unknown_source", {"group": shown(name), "found": shown(source), "known": ", ".join(SOURCES)}
+            "unknown_source", {"group": quoted(name), "found": quoted(source), "known": ", ".join(SOURCES)}
         )
     reference = group.get("reference", "")
     if not isinstance(reference, str | dict):
@@ -90,5 +90,5 @@ def check_numbers(components: Components, group: str, names: Mapping[str, tuple[
     for name, number in values.items():
         least, most = names[name]
         if type(number) is not int or not least <= number <= most:
-            facts = {"group": group, "name": name, "found": shown(number), "least": least, "most": most}
+            facts = {"group": group, "name": name, "found": quoted(number), "least": least, "most": most}
             raise BadComponents("bad_number", facts)

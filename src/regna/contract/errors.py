@@ -78,7 +78,7 @@ class BadRecord(RegnaError):
 FAMILIES = (Malformed, Refused, Stale, BadOption, BadComponents, BadPosition, BadRecord)
 
 
-def shown(value: Any) -> str:
+def quoted(value: Any) -> str:
     """A value from outside as it may appear in a sentence: as one would write it, printable, and never long."""
     try:
         text = value if isinstance(value, str) else json.dumps(value, default=str)

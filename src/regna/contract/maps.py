@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from regna.contract.components import Components
-from regna.contract.errors import BadComponents, shown
+from regna.contract.errors import BadComponents, quoted
 
 ID: Final = re.compile(r"[a-z][a-z_]{0,39}")
 CODE: Final = re.compile(r"[A-Za-z][A-Za-z0-9]{0,2}")
@@ -35,7 +35,7 @@ def check_cells(provinces: list[dict[str, Any]]) -> None:
     cells = [province["cell"] for province in provinces]
     for cell in cells:
         if cells.count(cell) > 1:
-            raise BadComponents("cell_taken_twice", {"group": "provinces", "found": shown(cell)})
+            raise BadComponents("cell_taken_twice", {"group": "provinces", "found": quoted(cell)})
 
 
 def check_names(places: list[dict[str, Any]]) -> None:
@@ -64,7 +64,7 @@ def check_links(components: Components, groups: Sequence[str], ids: set[str], ru
         for one, other in values:
             for id in (one, other):
                 if id not in ids:
-                    raise BadComponents("no_such_province", {"group": group, "found": shown(id)})
+                    raise BadComponents("no_such_province", {"group": group, "found": quoted(id)})
             if one == other:
                 raise BadComponents("link_to_itself", {"group": group, "found": one}, (rule,))
             link = sorted((one, other))

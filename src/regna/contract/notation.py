@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from regna.contract.errors import Malformed, shown
-from regna.contract.spec import Document
+from regna.contract.errors import Malformed, quoted
 
 Verbs = Mapping[str, tuple[str, ...]]
 """Verbs of a game, in the order of its rules, with the names of the parts that follow each."""
@@ -43,10 +42,10 @@ def part_names(verb: str, verbs: Verbs, luck: Verbs) -> tuple[str, ...]:
         return verbs[verb]
     if verb in luck:
         return luck[verb]
-    raise Malformed("unknown_verb", {"found": shown(verb), "known": ", ".join(verbs)})
+    raise Malformed("unknown_verb", {"found": quoted(verb), "known": ", ".join(verbs)})
 
 
-def text_of(document: Document) -> str:
+def text_of(document: Mapping[str, Any]) -> str:
     """The decision as text."""
     return " ".join(str(part) for part in document.values())
 
@@ -54,5 +53,5 @@ def text_of(document: Document) -> str:
 def number_of(text: str, least: int, most: int) -> int:
     """A whole number within bounds."""
     if not (text.isascii() and text.isdigit() and len(text) <= 3 and least <= int(text) <= most):
-        raise Malformed("not_that_number", {"found": shown(text), "least": least, "most": most})
+        raise Malformed("not_that_number", {"found": quoted(text), "least": least, "most": most})
     return int(text)

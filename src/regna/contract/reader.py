@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from regna.contract.errors import BadPosition, shown
+from regna.contract.errors import BadPosition, quoted
 from regna.contract.spec import Document, Flaw
 
 
@@ -18,7 +18,7 @@ class Reader:
 
     def path(self, name: str) -> str:
         """Where a part of this document is."""
-        name = shown(name)
+        name = quoted(name)
         return f"{self.where}.{name}" if self.where else name
 
     def only(self, names: set[str]) -> None:
@@ -33,7 +33,7 @@ class Reader:
         value = self.document[name]
         if type(value) is not int or not least <= value <= most:
             raise BadPosition(
-                "bad_number", {"where": self.path(name), "found": shown(value), "least": least, "most": most}
+                "bad_number", {"where": self.path(name), "found": quoted(value), "least": least, "most": most}
             )
         return value
 
@@ -42,7 +42,7 @@ class Reader:
         value = self.document[name]
         if not isinstance(value, str) or value not in choices:
             raise BadPosition(
-                "bad_word", {"where": self.path(name), "found": shown(value), "known": ", ".join(choices)}
+                "bad_word", {"where": self.path(name), "found": quoted(value), "known": ", ".join(choices)}
             )
         return choices.index(value)
 
@@ -50,7 +50,7 @@ class Reader:
         """True or false."""
         value = self.document[name]
         if not isinstance(value, bool):
-            raise BadPosition("bad_flag", {"where": self.path(name), "found": shown(value)})
+            raise BadPosition("bad_flag", {"where": self.path(name), "found": quoted(value)})
         return value
 
     def counts(self, name: str) -> dict[str, int]:
@@ -64,7 +64,7 @@ class Reader:
         found = {}
         for key in part.document:
             if key not in choices:
-                raise BadPosition("bad_word", {"where": part.where, "found": shown(key), "known": ", ".join(choices)})
+                raise BadPosition("bad_word", {"where": part.where, "found": quoted(key), "known": ", ".join(choices)})
             found[choices.index(key)] = part.number(key, 1, most)
         return found
 
@@ -76,7 +76,7 @@ class Reader:
         found = [Reader({name: item}, self.where).choice(name, choices) for item in value]
         for item in value:
             if value.count(item) > 1:
-                raise BadPosition("twice", {"where": self.path(name), "found": shown(item)})
+                raise BadPosition("twice", {"where": self.path(name), "found": quoted(item)})
         return found
 
     def numbers(self, name: str, lengths: tuple[int, int], least: int, most: int) -> list[int]:

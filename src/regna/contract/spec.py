@@ -1,14 +1,21 @@
 """What the rest of Regna knows about a game: everything above the games layer speaks to a game through this face."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, Generic, TypeVar
 
 from regna.contract.components import Components
 from regna.contract.errors import BadOption
+from regna.contract.events import Event, EventKind, PartKind, PartValue, Sentence, event_document, events_from
+from regna.contract.notation import Verbs, parts_from_json, parts_from_text, text_of
+from regna.contract.views import GameView
+from regna.engine.events import Events
 from regna.engine.rng import Rng
 from regna.engine.state import Result, State
+
+S = TypeVar("S", bound=State)
+"""The state of a game."""
 
 OptionValue = str | bool
 Options = Mapping[str, OptionValue]
@@ -29,15 +36,6 @@ class Option:
     def default(self) -> OptionValue:
         """What holds when nobody chose."""
         return self.choices[0]
-
-
-@dataclass(frozen=True)
-class Event:
-    """Something that happened, for the log: a sentence's key, its facts, and the seats that may hear it (None: all)."""
-
-    key: str
-    facts: dict[str, Any] = field(default_factory=dict)
-    seats: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -64,17 +62,52 @@ class Choice:
     rules: tuple[str, ...]
 
 
-class GameSpec(ABC):
-    """One game, as the table needs it. No method keeps anything between calls."""
+def as_typed(state: State, words: list[str]) -> list[str]:
+    """The words of a decision where nothing goes without saying."""
+    return words
+
+
+def always(state: State, action: int) -> bool:
+    """So it is for every decision."""
+    return True
+
+
+def never(state: State, action: int) -> bool:
+    """So it is for no decision."""
+    return False
+
+
+def everybody_knows(state: State) -> bool:
+    """So it is at every moment."""
+    return True
+
+
+def nothing_left(options: Options, components: Components, last: Result, chosen: Options) -> Choice | None:
+    """Matches of this game are not linked."""
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameSpec(Generic[S]):
+    """One game, as the rest of Regna needs it: what it is called and made of, and the functions that work on its state.
+
+    No function keeps anything between calls.
+    """
 
     id: str
+    package: str
+    """The Python package with its words/, components.toml and RULES.md."""
+    order: int = 1000
+    """Where it stands in lists: the lowest first."""
     rules_version: str
     """Raised whenever a record of an earlier version could replay differently."""
     seats: tuple[int, ...]
     """The numbers of seats it can be played with."""
-    options: tuple[Option, ...]
-    verbs: Mapping[str, tuple[str, ...]]
+    options: tuple[Option, ...] = ()
+    verbs: Verbs
     """The verbs decisions are written with, in the order of the rules, and the names of the parts that follow each."""
+    luck_verbs: Verbs = field(default_factory=dict)
+    """The verbs of the outcomes of chance, which a record has and nobody types."""
     action_count: int
     """Action ids go from 0 to action_count - 1."""
     phases: tuple[str, ...]
@@ -86,91 +119,91 @@ class GameSpec(ABC):
     """The ways a game can end."""
     features: tuple[tuple[str, tuple[int, ...]], ...]
     """Name and shape of what State.observe writes, in its order."""
+    events: tuple[EventKind, ...]
+    """The kinds of events its rules tell; an event names its kind by the place here."""
     decision_limit: int
     """Simulations cut a game off after so many decisions; no game that ends by itself comes near."""
     linked_options: tuple[str, ...] = ()
-    """The options that next_choice() decides anew for every match of a series."""
+    """The options that next_choice decides anew for every match of a series."""
     has_secrets: bool = False
     """Whether some seat knows something that another does not; people around one screen then look away in turn."""
 
-    @abstractmethod
-    def check_components(self, components: Components) -> None:
-        """Raise BadComponents if these values do not describe the game's components."""
+    check_components: Callable[[Components], None]
+    """Raise BadComponents if these values do not describe the game's components."""
+    deal: Callable[[int, Options, Components, Rng], S]
+    """The start of a match for so many seats; everything random about it comes from the generator."""
+    state_document: Callable[[S], Document]
+    """The whole state as a JSON object, hidden parts included; equal states give equal documents."""
+    state_from: Callable[[Document, int, Options, Components], S]
+    """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
+    audit: Callable[[S], Flaw | None]
+    """None if every invariant holds, else the first broken one."""
 
-    @abstractmethod
-    def deal(self, seats: int, options: Options, components: Components, rng: Rng) -> State:
-        """The start of a match; everything random about it comes from `rng`."""
+    assemble: Callable[[S, dict[str, str]], Reading]
+    """What a verb and its parts mean; raises Malformed if they mean nothing."""
+    complete: Callable[[S, list[str]], list[str]] = as_typed
+    """The words of a typed decision together with those that go without saying."""
+    write_json: Callable[[S, int], Document]
+    """A decision's JSON form, for programs that build or show decisions part by part."""
 
-    @abstractmethod
-    def state_document(self, state: State) -> Document:
-        """The whole state as a JSON object, hidden parts included; equal states give equal documents."""
+    view: Callable[[S, int | None], GameView]
+    """What a seat may know (None: a spectator), built up from nothing."""
+    prompt: Callable[[S, int | None], tuple[str, dict[str, Any]]]
+    """Key and facts of the sentence that asks the deciding seat its question, as a seat or a spectator reads it."""
+    refusal_facts: Callable[[S, Reading], dict[str, Any]]
+    """What fills the gaps of the sentence for a refused decision."""
+    story: Callable[[S, Sequence[Event]], list[Sentence]]
+    """The events of one decision or outcome in words, each sentence addressed to who may hear it.
 
-    @abstractmethod
-    def state_from(self, document: Document, seats: int, options: Options, components: Components) -> State:
-        """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
+    Of the state only what never changes in a match may be used, such as the names of places.
+    """
+    write_part: Callable[[S, PartKind, int], PartValue]
+    """One part of an event, of a kind of the game's own, as JSON. Only what never changes in a match may be used."""
 
-    @abstractmethod
-    def audit(self, state: State) -> Flaw | None:
-        """None if every invariant holds, else the first broken one."""
+    answers_are_public: Callable[[S], bool] = everybody_knows
+    """Whether everybody can tell how many answers the question has.
 
-    @abstractmethod
-    def read(self, state: State, text: str) -> Reading:
+    Only then the table may give an only answer by itself: otherwise its silence would tell a secret.
+    """
+    is_weighty: Callable[[S, int], bool] = always
+    """Whether a player should be asked once more before this decision, if it cannot be taken back."""
+    is_irrevocable: Callable[[S, int], bool] = never
+    """Whether the rules themselves forbid to take this decision back."""
+    next_choice: Callable[[Options, Components, Result, Options], Choice | None] = nothing_left
+    """What is decided next before the match that follows, given the options and result of the last one.
+
+    The last argument is what was decided so far. None when nothing is left, or where matches are not linked: the next
+    one is played with the same options.
+    """
+
+    def read(self, state: S, text: str) -> Reading:
         """What a decision's text means; raises Malformed if it means nothing."""
+        words = " ".join(self.complete(state, text.split()))
+        return self.assemble(state, parts_from_text(words, self.verbs, self.luck_verbs))
 
-    @abstractmethod
-    def write(self, state: State, action: int) -> str:
-        """A decision's text: the same throughout a match for the same action id."""
-
-    @abstractmethod
-    def read_json(self, state: State, document: Any) -> Reading:
+    def read_json(self, state: S, document: Any) -> Reading:
         """What a decision's JSON form means; raises Malformed if it means nothing."""
+        return self.assemble(state, parts_from_json(document, self.verbs, self.luck_verbs))
 
-    @abstractmethod
-    def write_json(self, state: State, action: int) -> Document:
-        """A decision's JSON form, for programs that build or show decisions part by part."""
+    def write(self, state: S, action: int) -> str:
+        """A decision's text: the same throughout a match for the same action id."""
+        return text_of(self.write_json(state, action))
 
-    @abstractmethod
-    def view(self, state: State, seat: int | None) -> Document:
-        """What a seat may know (None: a spectator), built up from nothing."""
+    def carry_out(self, state: S, action: int) -> list[Event]:
+        """Carry out one legal decision or possible outcome; what happened."""
+        state.events = Events()
+        state.apply(action)
+        told = state.events.take()
+        state.events = None
+        return events_from(told, self.events)
 
-    @abstractmethod
-    def prompt(self, state: State, seat: int | None) -> tuple[str, dict[str, Any]]:
-        """Key and facts of the sentence that asks the deciding seat its question, as a seat or a spectator reads it."""
+    def reveals(self, events: Sequence[Event]) -> bool:
+        """Whether somebody was shown a secret, so that the decision cannot be taken back."""
+        return any(self.events[event.kind].reveals for event in events)
 
-    @abstractmethod
-    def story(self, before: State, action: int, after: State) -> list[Event]:
-        """What happened, each event addressed to who may hear it."""
-
-    @abstractmethod
-    def refusal_facts(self, state: State, reading: Reading) -> dict[str, Any]:
-        """What fills the gaps of the sentence for a refused decision."""
-
-    def answers_are_public(self, state: State) -> bool:
-        """Whether everybody can tell how many answers the question has.
-
-        Only then the table may give an only answer by itself: otherwise its silence would tell a secret.
-        """
-        return True
-
-    def is_weighty(self, state: State, action: int) -> bool:
-        """Whether a player should be asked once more before this decision, if it cannot be taken back."""
-        return True
-
-    def is_irrevocable(self, state: State, action: int) -> bool:
-        """Whether the rules themselves forbid to take this decision back."""
-        return False
-
-    def reveals(self, before: State, action: int, after: State) -> bool:
-        """Whether this decision showed somebody a secret and cannot be taken back. Games with secrets override it."""
-        return False
-
-    def next_choice(self, options: Options, components: Components, last: Result, chosen: Options) -> Choice | None:
-        """What is decided next before the match that follows, given the options and result of the last one.
-
-        `chosen` is what was decided so far. None when nothing is left, or where matches are not linked: the next one
-        is played with the same options.
-        """
-        return None
+    def event_for(self, state: S, event: Event, seat: int | None) -> dict[str, PartValue] | None:
+        """An event as JSON, as a seat (None: a spectator) may hear it; None if it hears nothing of it."""
+        return event_document(event, self.events[event.kind], seat, partial(self.write_part, state))
 
 
 SEAT_LETTERS = "ABCDEF"

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from regna.engine.actions import Actions
+from regna.engine.events import EVERYBODY, Events
 from regna.engine.numbers import Numbers
 from regna.engine.rng import Rng
 
@@ -44,6 +45,7 @@ class State:
         self.seats = seats
         self.seat: i64 = 0
         self.phase: i64 = 0
+        self.events: Events | None = None  # where what happens is told, if anybody listens; a clone has no listener
 
     def fill(self, out: Actions) -> None:
         """List every legal answer to the question asked, in an order that depends on the position only."""
@@ -104,3 +106,17 @@ class State:
         if self.seat >= 0:
             self.fill(out)
         return out.to_list()
+
+
+def tell(state: State, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> None:
+    """Tell everybody what has happened, if anybody listens: its kind, and its parts in the order of that kind."""
+    if state.events is not None:
+        state.events.add(kind, EVERYBODY, a, b, c, d, e, f)
+
+
+def tell_to(
+    state: State, hearers: i64, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0
+) -> None:
+    """The same for an event with secret parts, which only these seats (as bits) may hear."""
+    if state.events is not None:
+        state.events.add(kind, hearers, a, b, c, d, e, f)

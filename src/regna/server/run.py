@@ -1,4 +1,4 @@
-"""A running server: the hall with everything that works beside it, and uvicorn in front."""
+"""A running server: the backend with its tasks, and uvicorn in front."""
 
 import asyncio
 import functools
@@ -11,13 +11,12 @@ from typing import Any, Final
 
 import uvicorn
 
-from regna.contract.errors import shown
+from regna.contract.errors import quoted
 from regna.server.http.app import make_app
 from regna.server.http.limits import Limits
-from regna.server.http.security import Guard
+from regna.server.http.security import Security
 from regna.server.http.static_files import client_in
-from regna.server.live.bot_runner import Attendant
-from regna.server.live.hall import AWAY_MILLISECONDS, Hall, wall_clock
+from regna.server.live.backend import Backend, wall_clock
 from regna.server.model.errors import Unavailable
 from regna.server.settings import Settings
 from regna.server.storage.database import Database
@@ -34,32 +33,30 @@ log = logging.getLogger("regna.run")
 
 
 @asynccontextmanager
-async def open_hall(hall: Hall) -> AsyncIterator[Hall]:
-    """The hall with its database ready and its work going on beside."""
-    await hall.database.migrate()
-    rest_from_garbage()
-    await hall.duties.give_time_back(hall.now(), AWAY_MILLISECONDS)
-    await hall.duties.alive(hall.server, hall.now())
-    await hall.duties.mend(hall.now())
-    await hall.pool.start()
+async def run_backend(backend: Backend) -> AsyncIterator[Backend]:
+    """The backend with its database ready and its tasks running."""
+    await backend.database.migrate()
+    tune_garbage_collector()
+    await backend.housekeeping.begin()
+    await backend.pool.start()
     async with AsyncExitStack() as stack:
-        stack.push_async_callback(hall.database.close)
-        stack.push_async_callback(hall.pool.stop)
-        stack.push_async_callback(hall.finish_errands)
-        beside = {
-            "ledger": hall.ledger.run(),
-            "hints": hall.hints.run(),
-            "sweep": hall.sweep(),
-            "attendant": Attendant(hall).run(),
+        stack.push_async_callback(backend.database.close)
+        stack.push_async_callback(backend.pool.stop)
+        stack.push_async_callback(backend.background.finish)
+        tasks = {
+            "commits": backend.commits.run(),
+            "notifications": backend.notifications.run(backend.rooms.notified, backend.housekeeping.look_for_changes),
+            "housekeeping": backend.housekeeping.run(),
+            "bots": backend.bots.run(),
         }
-        for name, work in beside.items():
+        for name, work in tasks.items():
             task = asyncio.ensure_future(work)
-            task.add_done_callback(functools.partial(note_failure, hall, name))
+            task.add_done_callback(functools.partial(note_failure, backend, name))
             stack.push_async_callback(end, task)
-        yield hall
+        yield backend
 
 
-def rest_from_garbage() -> None:
+def tune_garbage_collector() -> None:
     """Let Python look for garbage rarely, and never among what is there from the start.
 
     A full look takes 70 ms with 200 matches in memory, most of it for the modules; everybody waits meanwhile.
@@ -69,12 +66,12 @@ def rest_from_garbage() -> None:
     gc.set_threshold(*GARBAGE)
 
 
-def note_failure(hall: Hall, name: str, task: "asyncio.Future[Any]") -> None:
+def note_failure(backend: Backend, name: str, task: "asyncio.Future[Any]") -> None:
     """Something that should go on for ever has ended: it is in the log, and /health tells."""
     error = None if task.cancelled() else task.exception()
     if error is not None:
         log.error("background work has ended", extra={"work": name}, exc_info=error)
-        hall.failed.append(name)
+        backend.failed.append(name)
 
 
 async def end(task: "asyncio.Future[Any]") -> None:
@@ -83,11 +80,11 @@ async def end(task: "asyncio.Future[Any]") -> None:
     await asyncio.gather(task, return_exceptions=True)
 
 
-def make_server(settings: Settings, now: Callable[[], int] = wall_clock) -> tuple[Hall, Guard]:
-    """A hall and the application in front of it."""
-    hall = Hall(settings, now)
-    app = make_app(hall, Limits(settings.rate), client_in(settings.client), lambda: open_hall(hall))
-    return hall, Guard(app, hall.metrics)
+def make_server(settings: Settings, now: Callable[[], int] = wall_clock) -> tuple[Backend, Security]:
+    """A backend and the application in front of it."""
+    backend = Backend(settings, now)
+    app = make_app(backend, Limits(settings.rate), client_in(settings.client), lambda: run_backend(backend))
+    return backend, Security(app, backend.metrics)
 
 
 async def reach_database(settings: Settings) -> None:
@@ -105,7 +102,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family)
     except OSError as error:
-        raise Unavailable("address", {"host": shown(host), "port": port, "reason": error.strerror}) from error
+        raise Unavailable("address", {"host": quoted(host), "port": port, "reason": error.strerror}) from error
 
 
 class Server(uvicorn.Server):
@@ -115,7 +112,7 @@ class Server(uvicorn.Server):
         self, settings: Settings, listening: Callable[[int], None], now: Callable[[], int] = wall_clock
     ) -> None:
         """`listening` is called with the port once requests are answered."""
-        self.hall, app = make_server(settings, now)
+        self.backend, app = make_server(settings, now)
         config = uvicorn.Config(
             app,
             host=settings.host,

@@ -7,22 +7,22 @@ from collections.abc import Mapping
 from typing import Any
 
 from regna.contract.components import Components, read_components
-from regna.contract.errors import BadComponents, BadOption, BadPosition, Malformed, shown
+from regna.contract.errors import BadComponents, BadOption, BadPosition, Malformed, quoted
 from regna.contract.spec import GameSpec, Options, OptionValue
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.resources import read_components as read_own_components
 from regna.table.documents import POSITION_FORMAT, Position, UsedComponents
-from regna.table.door import fresh_seed, seat_names
 from regna.table.luck import Luck, SeededLuck, chosen_luck, recorded
 from regna.table.match import Match, begin
 from regna.table.reading import read_document
+from regna.table.validation import fresh_seed, seat_names
 from regna.table.words import Speaking, Words, words_for
 
 
 class Game:
     """One of the games, in one language."""
 
-    def __init__(self, spec: GameSpec, words: Words, components: dict[str, Any]) -> None:
+    def __init__(self, spec: GameSpec[Any], words: Words, components: dict[str, Any]) -> None:
         """A game that speaks these words (prompts, refusals, log) and is played with these components."""
         self.spec = spec
         self.id = spec.id
@@ -51,7 +51,7 @@ class Game:
             checked_names = seat_names(names, chosen_seats)
             drawn = chosen_luck(seed, luck, chosen_seats) or SeededLuck(fresh_seed())
             state = self.spec.deal(chosen_seats, chosen, parts, drawn.deal())
-            match = begin(self, state, chosen, parts, drawn, checked_names, told=recorded(drawn, dealt=True))
+            match = begin(self, state, chosen, parts, drawn, checked_names, luck_record=recorded(drawn, dealt=True))
             match.advance()
             return match
 
@@ -69,21 +69,21 @@ class Game:
             parts = self.components_used(position.components)
             state = self.spec.state_from(position.state, position.seats, options, parts)
             drawn = chosen_luck(seed, luck, position.seats) or SeededLuck(fresh_seed())
-            match = begin(self, state, options, parts, drawn, told=recorded(drawn, dealt=False))
+            match = begin(self, state, options, parts, drawn, luck_record=recorded(drawn, dealt=False))
             match.advance()
             return match
 
-    def spoken(self, language: str) -> Game:
+    def in_language(self, language: str) -> Game:
         """The same game in another language."""
         other = copy.copy(self)
-        other._speak(words_for(layers_of(self.id), language))
+        other._speak(words_for(layers_of(self.spec), language))
         return other
 
     def check_seats(self, seats: int) -> None:
         """Raise BadOption unless the game can be played with so many seats."""
         if type(seats) is not int or seats not in self.spec.seats:
             known = " / ".join(str(number) for number in self.spec.seats)
-            raise BadOption("seats", {"found": shown(seats), "known": known})
+            raise BadOption("seats", {"found": quoted(seats), "known": known})
 
     def complete_options(self, given: Options) -> dict[str, OptionValue]:
         """Every option with the given or the default value; raises BadOption for what does not exist."""
@@ -92,12 +92,12 @@ class Game:
         options = {option.name: option for option in self.spec.options}
         for name, value in given.items():
             if name not in options:
-                raise BadOption("unknown_option", {"found": shown(name), "known": ", ".join(options)})
+                raise BadOption("unknown_option", {"found": quoted(name), "known": ", ".join(options)})
             choices = options[name].choices
             # True == 1 in Python, so the types are compared as well.
             if not any(type(value) is type(choice) and value == choice for choice in choices):
-                known = ", ".join(shown(choice) for choice in choices)
-                raise BadOption("unknown_choice", {"option": name, "found": shown(value), "known": known})
+                known = ", ".join(quoted(choice) for choice in choices)
+                raise BadOption("unknown_choice", {"option": name, "found": quoted(value), "known": known})
         return {name: given.get(name, option.default) for name, option in options.items()}
 
     def with_components(self, document: dict[str, Any] | None) -> Components:
@@ -127,12 +127,13 @@ class Game:
 def game(id: str, language: str = "en") -> Game:
     """The game with this id, speaking "en" or "fr"."""
     if not isinstance(id, str) or id not in GAMES:
-        error = Malformed("unknown_game", {"found": shown(id), "known": ", ".join(GAMES)})
-        error.text = words_for(("table",), language).explain(error)
+        error = Malformed("unknown_game", {"found": quoted(id), "known": ", ".join(GAMES)})
+        error.text = words_for(("regna.table",), language).explain(error)
         raise error
-    return Game(GAMES[id], words_for(layers_of(id), language), read_own_components(id))
+    spec = GAMES[id]
+    return Game(spec, words_for(layers_of(spec), language), read_own_components(spec.package))
 
 
-def layers_of(id: str) -> tuple[str, ...]:
-    """Where the sentences of a game are: the table's and its own."""
-    return ("table", f"games.{id}")
+def layers_of(spec: GameSpec[Any]) -> tuple[str, ...]:
+    """The packages with the sentences of a game: the table's and its own."""
+    return ("regna.table", spec.package)

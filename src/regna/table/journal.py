@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import copy
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Final, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
 from regna.contract.errors import Refused
+from regna.contract.events import events_from
+from regna.engine.events import Events
+from regna.engine.state import SPECTATOR
 from regna.table.documents import Chance, Decision, Entry, Undo, chained_sum
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from regna.contract.events import Event
     from regna.contract.spec import GameSpec
     from regna.engine.state import State
 
@@ -24,10 +29,20 @@ NO_ACTION: Final = -1
 """What an undo has in place of an action id."""
 
 
+@dataclass(frozen=True)
+class Step:
+    """One entry of a journal, and what it brought about."""
+
+    entry: Entry
+    looks: list[int]
+    """The action as every seat and, last, a spectator sees it; empty for an undo."""
+    events: list[Event]
+
+
 class Journal:
     """Entries in order, the line of decisions that stand, and the state at its end. The state is only a cache."""
 
-    def __init__(self, spec: GameSpec, start: State, seal: str) -> None:
+    def __init__(self, spec: GameSpec[Any], start: State, seal: str) -> None:
         """An empty journal that begins at a state; `seal` is the digest of what was agreed before the first entry."""
         self.spec = spec
         self.start = start.clone()
@@ -131,25 +146,43 @@ class Journal:
             state.apply(action)
         return state
 
-    def steps(self, since: int = 0) -> Iterator[tuple[Entry, State, int]]:
+    def told(self, since: int = 0) -> Iterator[Step]:
+        """Each entry after the first `since`, how it looked to everybody, and what it brought about."""
+        if since >= len(self.entries):
+            return  # nothing to tell, and no state to find
+        events = Events()
+        walk = self.steps(since, events)
+        found = next(walk, None)
+        while found is not None:
+            entry, state, action = found
+            observers = () if isinstance(entry, Undo) else (*range(int(state.seats)), SPECTATOR)
+            looks = [int(state.seen(action, seat)) for seat in observers]
+            found = next(walk, None)  # carries this one out
+            yield Step(entry, looks, events_from(events.take(), self.spec.events))
+
+    def steps(self, since: int = 0, listener: Events | None = None) -> Iterator[tuple[Entry, State, int]]:
         """Each entry after the first `since`, the state before it, and its action id.
 
-        What was taken back is among them. The state moves on with the next step: clone what you keep.
+        What was taken back is among them. The state moves on with the next step, and what happens then is told to the
+        listener: clone what you keep.
         """
         if since > self.last_undo:  # whatever stood then stands now
             state = self.state_after(bisect_left(self.line_entries, since))
+            state.events = listener
             for place in range(since, len(self.entries)):
                 yield self.entries[place], state, self.actions[place]
                 state.apply(self.actions[place])
             return
         standing = self._standing(since)
         state = self._state_along(standing)
+        state.events = listener
         for place in range(since, len(self.entries)):
             entry, action = self.entries[place], self.actions[place]
             yield entry, state, action
             if isinstance(entry, Undo):
                 del standing[entry.to :]
                 state = self._state_along(standing)
+                state.events = listener
             else:
                 standing.append(place)
                 state.apply(action)
@@ -196,14 +229,8 @@ class Journal:
             before = self.state_after(place)
             if self.spec.is_irrevocable(before, self.line[place]):
                 raise Refused("undo_irrevocable")
-            if self.reveals(before, self.line[place]):
+            if self.spec.reveals(self.spec.carry_out(before, self.line[place])):
                 raise Refused("undo_revealed")
             if not entry.forced:
                 return place
         raise Refused("undo_nothing")
-
-    def reveals(self, before: State, action: int) -> bool:
-        """Whether a decision showed somebody a secret."""
-        after = before.clone()
-        after.apply(action)
-        return self.spec.reveals(before, action, after)

@@ -9,7 +9,7 @@ from regna.engine.actions import Actions
 from regna.engine.rng import Rng
 from regna.engine.state import State
 from regna.table.documents import RecordedLuck
-from regna.table.door import whole_number
+from regna.table.validation import whole_number
 
 LABEL: Final = b"regna-luck/1"
 LEAST_SECRET: Final = 16
@@ -75,7 +75,7 @@ class SharedLuck:
         return self._drawn_for(b"deal")
 
     def at(self, sequence: int) -> Rng:
-        """The luck of one place: a stream of its own, which no other outcome tells anything about."""
+        """The luck of one entry: a stream of its own, independent of all others."""
         return self._drawn_for(b"entry" + sequence.to_bytes(8, "big"))
 
     def _drawn_for(self, place: bytes) -> Rng:

@@ -11,15 +11,18 @@ import msgspec
 
 from regna.contract.errors import BadRecord, Malformed, Refused, Stale
 from regna.contract.spec import Document, GameSpec, Options, Reading
+from regna.contract.views import GameView
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, OVER, SPECTATOR, Result, State
 from regna.table.answers import Answers, Request
+from regna.table.apply_entries import apply_entries
 from regna.table.documents import (
     POSITION_FORMAT,
     RECORD_FORMAT,
     Chance,
     Decision,
     Entry,
+    Outcome,
     Position,
     Record,
     RecordedLuck,
@@ -29,11 +32,10 @@ from regna.table.documents import (
     outcome_of,
     seal,
 )
-from regna.table.door import fresh_seed, seat_names, short_text, whole_number
 from regna.table.journal import Journal
 from regna.table.luck import Luck, SeededLuck, chosen_luck, draw, recorded
-from regna.table.repeating import repeat_all
-from regna.table.sight import Line, News
+from regna.table.update import Changes, Happening, Line, Update
+from regna.table.validation import fresh_seed, seat_names, short_text, whole_number
 from regna.table.words import Speaking, Words, cite
 
 if TYPE_CHECKING:
@@ -84,7 +86,8 @@ class View:
     sequence: int
     turn: Turn
     legal: list[str]
-    body: Document
+    body: Any
+    """The game's own view: `View` in its view.py."""
 
 
 class Match:
@@ -99,13 +102,13 @@ class Match:
         luck: Luck | None,
         names: tuple[str, ...],
         rules: str,
-        told: RecordedLuck | None,
-        written: Options,
+        luck_record: RecordedLuck | None,
+        recorded_options: Options,
     ) -> None:
         """Go on from a journal. Without luck chance cannot be drawn: enough for looking at a record.
 
-        `told` is what the record tells about the luck the journal was written with, if that can be verified;
-        `written` are the options as the record has them: one that is younger than the record is not among them.
+        `luck_record` proves the luck the journal was written with, if that can be verified; `recorded_options` are the
+        options as the record has them, without those that are younger than the record.
         """
         self.game = game
         self.options: Options = MappingProxyType(dict(options))
@@ -117,8 +120,8 @@ class Match:
         self.luck = luck
         self.rules = rules
         """The rules version its record began with."""
-        self._told = told
-        self._written = dict(written)
+        self._luck_record = luck_record
+        self._recorded_options = dict(recorded_options)
         self._answers = Answers(journal)
 
     # ------------------------------------------------------------------ looking
@@ -132,6 +135,12 @@ class Match:
     def sequence(self) -> int:
         """The number of entries in the record: an answer must name the number it answers to."""
         return len(self.journal.entries)
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat that is asked; None when nobody is: luck is due, or the match is over."""
+        seat = int(self.journal.state.seat)
+        return seat if seat >= 0 else None
 
     @property
     def over(self) -> bool:
@@ -152,8 +161,7 @@ class Match:
     @property
     def turn(self) -> Turn:
         """Who is asked what, as the asked seat reads it."""
-        state = self.journal.state
-        return self.turn_for(int(state.seat) if state.seat >= 0 else None)
+        return self.turn_for(self.deciding)
 
     def legal(self) -> list[str]:
         """Every legal answer to the question asked, as text; empty once the match is over."""
@@ -163,34 +171,59 @@ class Match:
         """Scores, places, winners and the cause of the end; before the end as if scored now."""
         return self.journal.state.result()
 
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        return outcome_of(self.journal.state)
+
     def view(self, seat: int | None = None) -> View:
         """What a seat may know (None: a spectator)."""
+        update = self.update_for(seat, self.sequence)
+        return View(self.game.id, seat, self.sequence, update.turn, update.legal, update.view)
+
+    def body(self, seat: int | None = None) -> GameView:
+        """The view of a seat (None: a spectator) without the question and its answers."""
         with Speaking(self.words):
             self._check_seat(seat)
-        legal = self.legal() if seat is not None and seat == self.journal.state.seat else []
-        body = self.game.spec.view(self.journal.state, seat)
-        return View(self.game.id, seat, self.sequence, self.turn_for(seat), legal, body)
+        return self.game.spec.view(self.journal.state, seat)
 
-    def news(self, since: int = 0) -> News:
+    def scores(self, seat: int | None = None) -> list[int]:
+        """The score of every player as a seat (None: a spectator) sees it now."""
+        return [player.score for player in self.body(seat).players]
+
+    def changes(self, since: int = 0) -> Changes:
         """Everything after the first `since` entries, worked out once for all seats. It speaks for nobody yet."""
         with Speaking(self.words):
             whole_number("since", since)
-        return News(self.journal, max(0, since))
+        return Changes(self.journal, max(0, since))
+
+    def update_for(self, seat: int | None, since: int, changes: Changes | None = None) -> Update:
+        """All that a seat (None: a spectator) is sent of what came after the first `since` entries.
+
+        The only way from the truth to a player: whoever sends or shows something takes it from here. `changes` are
+        those since then, where somebody has them already.
+        """
+        with Speaking(self.words):
+            self._check_seat(seat)
+        return Update(self, self.changes(since) if changes is None else changes, seat)
 
     def story(self, seat: int | None = None, since: int = 0) -> list[Line]:
         """What this seat may hear of everything that happened after entry `since`; what was taken back is left out."""
-        with Speaking(self.words):
-            self._check_seat(seat)
-        return self.news(since).story(seat, self.words)
+        return self.update_for(seat, since).story
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[Happening]:
+        """The same as story() as data, for programs that show or study what happened."""
+        return self.update_for(seat, since).events
 
     def entries(self, seat: int | None = None, since: int = 0) -> list[Entry]:
         """The entries of the record after the first `since` as a seat (None: a spectator) may know them, without sums.
 
         What it cannot see is "hidden" in them, and nobody learns another seat's keys.
         """
-        with Speaking(self.words):
-            self._check_seat(seat)
-        return self.news(since).entries(SPECTATOR if seat is None else seat)
+        return self.update_for(seat, since).entries
+
+    def entries_since(self, since: int = 0) -> list[Entry]:
+        """The entries after the first `since` as they are recorded, secrets included: to store, not to show."""
+        return self.journal.entries[since:]
 
     def refusal(self, move: Move, seat: int | None = None) -> Refusal | None:
         """Why this decision is not legal now, or None if it is; raises Malformed if it cannot be read.
@@ -211,8 +244,14 @@ class Match:
         """
         if self.refusal(move, seat) is not None:
             return False
-        action = self.read(move).action
-        return is_final(self.game.spec, self.state_for(seat, Rng(ANY_GUESS)), action)
+        return self._is_final(seat, self.read(move).action)
+
+    def needs_confirmation(self, move: Move, seat: int) -> bool:
+        """Whether a player should be asked once more before this decision: it would be final, and it weighs something.
+
+        Browser and terminal ask by this; what weighs something is for the game to say (GameSpec.is_weighty).
+        """
+        return self.refusal(move, seat) is None and self._needs_confirmation(seat, self.read(move).action)
 
     # ------------------------------------------------------------------ playing
 
@@ -224,11 +263,14 @@ class Match:
                 raise obstacle
         return self.decide(int(self.journal.state.seat), move)
 
-    def decide(self, seat: int, move: Move, expected: int | None = None, key: str = "") -> Accepted:
+    def decide(
+        self, seat: int, move: Move, expected: int | None = None, key: str = "", unless_final: bool = False
+    ) -> Accepted:
         """Carry out a seat's decision.
 
         `expected` is the sequence number the seat has seen (Stale if the table has moved on); the same `key` sent again
-        changes nothing and gets the same answer.
+        changes nothing and gets the same answer. With `unless_final` a decision that needs_confirmation() is refused
+        as "would_be_final".
         """
         with Speaking(self.words):
             self._check_seat(seat)
@@ -245,6 +287,8 @@ class Match:
             refusal = self.explain(reading)
             if refusal is not None:
                 raise refused(refusal)
+            if unless_final and self._needs_confirmation(seat, reading.action):
+                raise Refused("would_be_final")
             self.journal.add(self.journal.sealed(Decision(seat, reading.text, key=key)), reading.action)
             self.advance()
             return self._answer(key, request)
@@ -285,7 +329,7 @@ class Match:
         before = self.sequence
         with Speaking(self.words):
             try:
-                repeat_all(self, entries)
+                apply_entries(self, entries)
             except BadRecord:
                 self.journal.rewind(before)
                 raise
@@ -293,10 +337,10 @@ class Match:
 
     # ------------------------------------------------------------------ the same match, and others made of it
 
-    def spoken(self, language: str) -> Match:
+    def in_language(self, language: str) -> Match:
         """This very match in another language: what is changed through one is changed for both."""
         other = copy.copy(self)
-        other.game = self.game.spoken(language)
+        other.game = self.game.in_language(language)
         other.words = other.game.words.named(self.names)
         return other
 
@@ -306,10 +350,9 @@ class Match:
             if not 0 <= whole_number("sequence", sequence) <= self.sequence:
                 raise Malformed("no_such_moment", {"found": sequence, "most": self.sequence})
         journal = self.journal.until(sequence)
-        told = self._told_now()
-        return Match(
-            self.game, journal, self.options, self.components, None, self.names, self.rules, told, self._written
-        )
+        luck_record, recorded_options = self._luck_record_now(), self._recorded_options
+        parts, names, rules = self.components, self.names, self.rules
+        return Match(self.game, journal, self.options, parts, None, names, rules, luck_record, recorded_options)
 
     def fork(self, seat: int | None = None, seed: int | None = None, luck: Luck | None = None) -> Match:
         """A new match from here in which everything this seat (None: a spectator) cannot know is drawn anew."""
@@ -319,8 +362,8 @@ class Match:
         # A seed is one stream for what is redrawn and what follows; other luck has its own for a set-up.
         rng = chosen.at(0) if isinstance(chosen, SeededLuck) else chosen.deal()
         state = self.state_for(SPECTATOR if seat is None else seat, rng)
-        told = recorded(chosen, dealt=False)
-        fork = begin(self.game, state, self.options, self.components, chosen, self.names, told=told)
+        luck_record = recorded(chosen, dealt=False)
+        fork = begin(self.game, state, self.options, self.components, chosen, self.names, luck_record=luck_record)
         fork.advance()
         return fork
 
@@ -350,6 +393,10 @@ class Match:
             state=self.game.spec.state_document(state),
         )
 
+    def start_document(self) -> Document:
+        """The state at the very start as a document, hidden parts included."""
+        return self.game.spec.state_document(self.journal.start)
+
     def record(self) -> Record:
         """The match as a document; regna.replay() plays it again and checks every step."""
         return Record(
@@ -358,21 +405,21 @@ class Match:
             rules=self.rules,
             seats=self.seats,
             names=list(self.names),
-            options=dict(self._written),
+            options=dict(self._recorded_options),
             components=used(self.components),
-            luck=self._told_now(),
-            start=self.game.spec.state_document(self.journal.start),
+            luck=self._luck_record_now(),
+            start=self.start_document(),
             entries=list(self.journal.entries),
             end=digest(self.game.spec.state_document(self.journal.state)),
-            result=outcome_of(self.journal.state),
+            result=self.outcome(),
         )
 
-    def _told_now(self) -> RecordedLuck | None:
-        """What may be told about the luck: its secret foretells everything still to be drawn."""
-        if self._told is None:
+    def _luck_record_now(self) -> RecordedLuck | None:
+        """What a record may say about the luck: not its secret while cards are still drawn from it."""
+        if self._luck_record is None:
             return None
-        secret = self._told.secret if self.over else ""
-        return msgspec.structs.replace(self._told, shares=list(self._told.shares), secret=secret)
+        secret = self._luck_record.secret if self.over else ""
+        return msgspec.structs.replace(self._luck_record, shares=list(self._luck_record.shares), secret=secret)
 
     # ------------------------------------------------------------------ inside
 
@@ -388,8 +435,13 @@ class Match:
         """Who is asked what, as a seat (None: a spectator) reads it."""
         state = self.journal.state
         key, facts = self.game.spec.prompt(state, reader)
-        seat = int(state.seat) if state.seat >= 0 else None
-        return Turn(seat, self.game.spec.phases[state.phase], self.words.say(key, facts))
+        return Turn(self.deciding, self.game.spec.phases[state.phase], self.words.say(key, facts))
+
+    def _is_final(self, seat: int, action: int) -> bool:
+        return is_final(self.game.spec, self.state_for(seat, Rng(ANY_GUESS)), action)
+
+    def _needs_confirmation(self, seat: int, action: int) -> bool:
+        return self.game.spec.is_weighty(self.state_for(seat, Rng(ANY_GUESS)), action) and self._is_final(seat, action)
 
     def _cannot_decide(self, seat: int) -> Refused | None:
         """Why a seat cannot decide anything now."""
@@ -428,13 +480,13 @@ class Match:
         return Refusal(code, rules, cite(self.words.say(f"refusal.{code}", facts), rules), facts)
 
 
-def only_answer(spec: GameSpec, state: State) -> int | None:
+def only_answer(spec: GameSpec[Any], state: State) -> int | None:
     """The answer the table gives by itself: the only one there is, if everybody knows that."""
     legal = state.legal()
     return legal[0] if len(legal) == 1 and spec.answers_are_public(state) else None
 
 
-def is_final(spec: GameSpec, state: State, action: int) -> bool:
+def is_final(spec: GameSpec[Any], state: State, action: int) -> bool:
     """Whether the deciding seat could not take this back: what Journal.undo_target() would say once it is done.
 
     The state moves on, through the answers that follow by themselves.
@@ -444,9 +496,9 @@ def is_final(spec: GameSpec, state: State, action: int) -> bool:
     for _ in range(1 + FORCED_IN_A_ROW):
         if chosen is None:
             return False
-        before = state.clone()
-        state.apply(chosen)
-        if state.seat != seat or spec.is_irrevocable(before, chosen) or spec.reveals(before, chosen, state):
+        irrevocable = spec.is_irrevocable(state, chosen)
+        events = spec.carry_out(state, chosen)
+        if state.seat != seat or irrevocable or spec.reveals(events):
             return True
         chosen = only_answer(spec, state)
     return False
@@ -460,15 +512,15 @@ def begin(
     luck: Luck | None,
     names: tuple[str, ...] = (),
     rules: str | None = None,
-    told: RecordedLuck | None = None,
-    written: Options | None = None,
+    luck_record: RecordedLuck | None = None,
+    recorded_options: Options | None = None,
 ) -> Match:
     """A match that starts at a state, with an empty journal; by the present rules unless a record names others."""
     version = game.spec.rules_version if rules is None else rules
     start = game.spec.state_document(state)
-    said = dict(options if written is None else written)
-    journal = Journal(game.spec, state, seal(game.id, version, int(state.seats), said, used(components), start))
-    return Match(game, journal, options, components, luck, names, version, told, said)
+    kept_options = dict(options if recorded_options is None else recorded_options)
+    journal = Journal(game.spec, state, seal(game.id, version, int(state.seats), kept_options, used(components), start))
+    return Match(game, journal, options, components, luck, names, version, luck_record, kept_options)
 
 
 def used(components: Components) -> UsedComponents:

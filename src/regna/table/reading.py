@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from regna.contract.errors import RegnaError, shown
+from regna.contract.errors import RegnaError, quoted
 
 DocumentType = TypeVar("DocumentType", bound=msgspec.Struct)
 
@@ -21,4 +21,4 @@ def read_document(
             raise failure("wrong_format", {"expected": expected_format})
         return msgspec.convert(raw, kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError, TypeError, ValueError, OverflowError) as error:
-        raise failure("unreadable", {"reason": shown(str(error))}) from error
+        raise failure("unreadable", {"reason": quoted(str(error))}) from error

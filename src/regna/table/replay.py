@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 
 from regna.contract.errors import BadRecord
-from regna.table.documents import RECORD_FORMAT, Record, RecordedLuck, digest, outcome_of
-from regna.table.door import seat_names, whole_number
+from regna.table.documents import RECORD_FORMAT, Record, RecordedLuck, digest
 from regna.table.game import Game, game
 from regna.table.luck import Luck, chosen_luck, recorded
 from regna.table.match import Match, begin
 from regna.table.reading import read_document
+from regna.table.validation import seat_names, whole_number
 from regna.table.words import Speaking, words_for
 
 
@@ -28,7 +28,7 @@ def replay(
     present rules. Raises BadRecord naming the first damaged or impossible entry; BadOption, BadComponents or
     BadPosition if already its beginning is wrong.
     """
-    with Speaking(words_for(("table",), language)):
+    with Speaking(words_for(("regna.table",), language)):
         record = read_document(document, Record, BadRecord, RECORD_FORMAT)
         this = game(record.game, language)
     return replay_in(this, record, upto, seed, luck, any_rules)
@@ -64,25 +64,25 @@ def start_of(this: Game, record: Record, luck: Luck | None) -> Match:
     components = this.components_used(record.components)
     state = this.spec.state_from(record.start, record.seats, options, components)
     names = seat_names(record.names, record.seats)
-    told = luck_going_on(record, luck)
-    return begin(this, state, options, components, luck, names, record.rules, told, record.options)
+    luck_record = luck_going_on(record, luck)
+    return begin(this, state, options, components, luck, names, record.rules, luck_record, record.options)
 
 
 def luck_going_on(record: Record, luck: Luck | None) -> RecordedLuck | None:
     """What a record says about its luck when it goes on with this one; raises BadRecord if that is another secret."""
     if luck is None:
         return record.luck
-    told = recorded(luck, dealt=False)
-    if told is None or record.luck is None:
-        return told
-    if (told.commitment, told.shares) != (record.luck.commitment, record.luck.shares):
+    luck_record = recorded(luck, dealt=False)
+    if luck_record is None or record.luck is None:
+        return luck_record
+    if (luck_record.commitment, luck_record.shares) != (record.luck.commitment, record.luck.shares):
         raise BadRecord("other_luck")
-    return msgspec.structs.replace(told, dealt=record.luck.dealt)
+    return msgspec.structs.replace(luck_record, dealt=record.luck.dealt)
 
 
 def check_end(match: Match, record: Record) -> None:
     """The record ends where and how it says; otherwise its last entry is named."""
     if digest(match.game.spec.state_document(match.journal.state)) != record.end:
         raise BadRecord("different_end", {"entry": match.sequence})
-    if outcome_of(match.journal.state) != record.result:
+    if match.outcome() != record.result:
         raise BadRecord("different_result", {"entry": match.sequence})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from regna.contract.errors import Malformed, Refused, shown
-from regna.table.door import seat_names
+from regna.contract.errors import Malformed, Refused, quoted
+from regna.table.validation import seat_names
 from regna.table.words import Speaking
 
 if TYPE_CHECKING:
@@ -111,8 +111,8 @@ class Series:
             if seat != proposal.seat:
                 raise Refused("not_your_turn", {"seat": {"seat": proposal.seat}})
             if value not in proposal.choices:
-                known = ", ".join(shown(choice) for choice in proposal.choices)
-                raise Malformed("series_choice", {"found": shown(value), "known": known})
+                known = ", ".join(quoted(choice) for choice in proposal.choices)
+                raise Malformed("series_choice", {"found": quoted(value), "known": known})
         self._chosen[proposal.option] = value
         self._settle()
 

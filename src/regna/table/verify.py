@@ -26,7 +26,7 @@ def verify(document: Any, language: str = "en") -> Verified:
 
     Raises BadRecord if the record is not sound, cannot be verified, or tells another luck than its secret.
     """
-    words = words_for(("table",), language)
+    words = words_for(("regna.table",), language)
     with Speaking(words):
         record = read_document(document, Record, BadRecord, RECORD_FORMAT)
         luck, dealt = shown_luck(record, words)
@@ -37,30 +37,30 @@ def verify(document: Any, language: str = "en") -> Verified:
 
 
 def shown_luck(record: Record, words: Words) -> tuple[SharedLuck, bool]:
-    """The luck a record claims, and whether its start is part of it; raises BadRecord if it cannot be told."""
-    told = record.luck
-    if told is None:
+    """The luck a record claims, and whether its start is part of it; raises BadRecord if it cannot be known."""
+    claimed = record.luck
+    if claimed is None:
         raise BadRecord("no_luck")
-    if not told.secret:
+    if not claimed.secret:
         raise BadRecord("secret_not_shown")
     try:
-        secret = bytes.fromhex(told.secret)
-        if commitment_to(secret) != told.commitment:
+        secret = bytes.fromhex(claimed.secret)
+        if commitment_to(secret) != claimed.commitment:
             raise BadRecord("other_secret")
-        luck = SharedLuck(secret, tuple(bytes.fromhex(share) for share in told.shares))
+        luck = SharedLuck(secret, tuple(bytes.fromhex(share) for share in claimed.shares))
         chosen_luck(None, luck, record.seats)
     except ValueError as error:  # not hexadecimal
         raise BadRecord("unreadable", {"reason": str(error)}) from error
     except Malformed as error:
         raise BadRecord("unreadable", {"reason": words.explain(error)}) from error
-    return luck, told.dealt
+    return luck, claimed.dealt
 
 
 def check_deal(match: Match, luck: SharedLuck) -> None:
     """The match begins with what this luck deals."""
     spec = match.game.spec
     dealt = spec.deal(match.seats, match.options, match.components, luck.deal())
-    if spec.state_document(dealt) != spec.state_document(match.journal.start):
+    if spec.state_document(dealt) != match.start_document():
         raise BadRecord("start_not_dealt")
 
 

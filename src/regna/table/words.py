@@ -9,7 +9,7 @@ import logging
 from collections.abc import Mapping
 from typing import Any, Final
 
-from regna.contract.errors import Malformed, RegnaError, shown
+from regna.contract.errors import Malformed, RegnaError, quoted
 from regna.resources import read_words
 
 LANGUAGES: Final = ("en", "fr")
@@ -108,19 +108,19 @@ class Speaking:
             error.text = self.words.explain(error)
 
 
-def words_for(layers: tuple[str, ...], language: str) -> Words:
-    """The sentences of the given layers together."""
+def words_for(packages: tuple[str, ...], language: str) -> Words:
+    """The sentences of these packages together."""
     if language not in LANGUAGES:
-        error = Malformed("unknown_language", {"found": shown(language), "known": ", ".join(LANGUAGES)})
-        error.text = cached_words(layers, LANGUAGES[0]).explain(error)
+        error = Malformed("unknown_language", {"found": quoted(language), "known": ", ".join(LANGUAGES)})
+        error.text = cached_words(packages, LANGUAGES[0]).explain(error)
         raise error
-    return cached_words(layers, language)
+    return cached_words(packages, language)
 
 
 @functools.cache
-def cached_words(layers: tuple[str, ...], language: str) -> Words:
+def cached_words(packages: tuple[str, ...], language: str) -> Words:
     """Read once, then shared and never changed."""
     catalogue: dict[str, Any] = {}
-    for layer in layers:
-        catalogue |= read_words(layer, language)
+    for package in packages:
+        catalogue |= read_words(package, language)
     return Words(language, catalogue)

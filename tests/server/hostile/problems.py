@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from regna.games import GAMES
+from regna.registry import GAMES
 from regna.table.words import LANGUAGES, words_for
 
-LAYERS: Final = ("table", "server", *(f"games.{id}" for id in GAMES))
+LAYERS: Final = ("regna.table", "regna.server", *(spec.package for spec in GAMES.values()))
 MOST_LETTERS: Final = 400
 PARTS: Final = {"family", "code", "text", "rules", "current", "seconds"}
 

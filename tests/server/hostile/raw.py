@@ -9,7 +9,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from regna.server.http.visitor import COOKIE
-from regna.server.trials.client import Client
+from tests.server.wire import Client
 
 JSON: Final = {"Content-Type": "application/json"}
 Content = bytes | AsyncIterator[bytes] | None

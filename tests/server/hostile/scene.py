@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from regna.server.trials.client import Client, share
 from tests.server.harness import Running
+from tests.server.wire import Client, share
 
 CANARY: Final = "Canary"
 """In every name and every line of chat of the private match, and nowhere else."""

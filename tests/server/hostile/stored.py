@@ -2,7 +2,7 @@
 
 from sqlalchemy import select
 
-from regna.server.live.hall import Hall
+from regna.server.live.backend import Backend
 from regna.server.storage import schema
 
 LIVING = "servers"
@@ -11,10 +11,10 @@ LIVING = "servers"
 Dump = dict[str, list[str]]
 
 
-async def dump(hall: Hall) -> Dump:
+async def dump(backend: Backend) -> Dump:
     """Every row of every table, as text, in an order of its own."""
     tables = [table for table in schema.metadata.sorted_tables if table.name != LIVING]
-    async with hall.database.reading() as connection:
+    async with backend.database.reading() as connection:
         return {
             table.name: sorted(repr(tuple(row)) for row in (await connection.execute(select(table))).all())
             for table in tables

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
+from bench.servers import ServerProcess
 
 import regna
 from regna.server.settings import DATABASE_FILE
-from regna.server.trials.client import Client, new_match, share
-from regna.server.trials.servers import ServerProcess
 from regna.table.documents import encode
 from tests.server.hostile.stored import LIVING, Dump
+from tests.server.wire import Client, new_match, share
 
 
 @dataclass

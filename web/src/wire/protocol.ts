@@ -142,10 +142,15 @@ export interface RulesText {
   text: string;
 }
 
-/** What a seat is for: a person who joins, a bot, or somebody around the screen of who creates the match. */
+/**
+ * What a seat is for: a person who joins, a bot, or somebody around the screen of who creates the match.
+ *
+ * With a `share` the creator sits down there at once: at one seat for a person, and at those around the screen.
+ */
 export interface SeatPlan {
   kind: "bot" | "person" | "screen";
   level?: string;
+  share?: string;
 }
 
 /** A moment of another match to play on from, as one of my seats knows it (None: my first, or a spectator). */
@@ -155,7 +160,7 @@ export interface Origin {
   seat?: number | null;
 }
 
-/** A new match. With `origin` it begins at a moment of another one. */
+/** A new match. With `origin` it begins at a moment of another one; with `begin` at once if nobody is awaited. */
 export interface Create {
   game: string;
   seats: SeatPlan[];
@@ -165,6 +170,7 @@ export interface Create {
   clock?: Partial<Clock>;
   series?: boolean;
   origin?: Origin | null;
+  begin?: boolean;
 }
 
 /** A record to look at, step through and fork. */
@@ -321,13 +327,18 @@ export interface Chat {
   since?: number;
 }
 
-/** A decision in answer to question number `sequence`; the same `key` sent again changes nothing. */
+/**
+ * A decision in answer to question number `sequence`; the same `key` sent again changes nothing.
+ *
+ * With `unless_final` a decision that could not be taken back, and weighs something, is refused as `would_be_final`.
+ */
 export interface Decide {
   do: "decide";
   act: string | { [name: string]: unknown };
   sequence: number;
   seat?: number | null;
   key?: string;
+  unless_final?: boolean;
 }
 
 /** Take my last decision back. */
@@ -360,6 +371,12 @@ export interface Frame {
   everything?: boolean;
 }
 
+/** The scores over time, at up to so many moments spread evenly over the match. */
+export interface Scores {
+  do: "scores";
+  moments?: number;
+}
+
 /** The whole record of a match that is over. */
 export interface Export {
   do: "export";
@@ -382,7 +399,7 @@ export interface Unwatch {
 export interface Envelope {
   id: number;
   match: string;
-  say: Look | Enter | Invite | Join | Leave | Hand | Back | Start | Close | Rematch | Choose | Say | Chat | Decide | Undo | Why | CatchUp | Frame | Export | Watch | Unwatch;
+  say: Look | Enter | Invite | Join | Leave | Hand | Back | Start | Close | Rematch | Choose | Say | Chat | Decide | Undo | Why | CatchUp | Frame | Scores | Export | Watch | Unwatch;
 }
 
 /** Who is asked what; seat None when nobody is. */
@@ -400,6 +417,12 @@ export interface StoryLine {
   text: string;
 }
 
+/** Something that happened, as data: after which entry, its kind as `event`, and its parts by their names. */
+export interface EventLine {
+  sequence: number;
+  event: { [name: string]: string | number | boolean | null };
+}
+
 /** What a seat knows of the game. */
 export interface SeatView {
   seat: number | null;
@@ -409,7 +432,7 @@ export interface SeatView {
 /**
  * What happened after entry `since` and how it stands now, all as one seat may know it.
  *
- * `legal` lists the answers if this seat is asked. A lean update ends there: it has no phase, prompt, story and view.
+ * `legal` lists the answers if this seat is asked. A lean update ends there: no phase, prompt, story, events and view.
  */
 export interface Update {
   do: "update";
@@ -424,6 +447,7 @@ export interface Update {
   phase: string;
   prompt: string;
   story: StoryLine[];
+  events: EventLine[];
   view: { [name: string]: unknown } | null;
 }
 
@@ -432,6 +456,17 @@ export interface Moment {
   sequence: number;
   turn: TurnInfo;
   views: SeatView[];
+}
+
+/** The score of every seat after `sequence` entries. */
+export interface ScorePoint {
+  sequence: number;
+  scores: number[];
+}
+
+/** The scores over time, as one seat sees them; the last ones of a match that is over are its result. */
+export interface ScoreHistory {
+  points: ScorePoint[];
 }
 
 /** The decision or undo was carried out and is stored; the table is at `sequence` now. */
@@ -512,6 +547,7 @@ export interface Commands {
   why: { message: Why; reply: Explanation };
   catch_up: { message: CatchUp; reply: Update };
   frame: { message: Frame; reply: Moment };
+  scores: { message: Scores; reply: ScoreHistory };
   export: { message: Export; reply: MatchRecord };
   watch: { message: Watch; reply: Table };
   unwatch: { message: Unwatch; reply: Done };

@@ -4,13 +4,15 @@ Each province is a cell of three lines: its short code and name in the colour of
 coins, and the short codes of its neighbours.
 """
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
-from regna.cli.boards.cells import Province, ProvinceMap
+from regna.cli.boards.cells import ProvinceMap
+from regna.games.barbarian_kingdoms import view as kingdoms
 from regna.games.barbarian_kingdoms.rules.board import GOAL
 from regna.games.barbarian_kingdoms.rules.coins import worth
 from regna.table.match import View
@@ -39,8 +41,8 @@ ROOMY: Final = 110
 def draw(view: View, words: Words) -> RenderableType:
     """The map, the Sea, every kingdom's board, the battle under way and the treasury one may see."""
     parts: list[RenderableType] = [Provinces(view.body, words), sea(view.body, words), Kingdoms(view, words)]
-    if view.body["battle"]:
-        parts.append(battle(view.body, words))
+    if view.body.battle:
+        parts.append(battle(view.body, view.body.battle, words))
     return Group(*parts, treasuries(view, words))
 
 
@@ -48,12 +50,12 @@ def legend(view: View, words: Words) -> str:
     """What the signs mean, and the powers of all kingdoms in play (BK-033)."""
     lines = [words.say("board.legend")]
     reconstructed = False
-    for kingdom in view.body["kingdoms"]:
-        for power in kingdom["powers"]:
-            own = power["source"] == "reconstruction"
+    for kingdom in view.body.kingdoms:
+        for power in kingdom.powers:
+            own = power.source == "reconstruction"
             reconstructed = reconstructed or own
-            name, text = power["names"][words.language], power["texts"][words.language]
-            who = words.say(f"kingdom.{kingdom['kingdom']}")
+            name, text = power.names[words.language], power.texts[words.language]
+            who = words.say(f"kingdom.{kingdom.kingdom}")
             lines.append(
                 words.say("board.power", {"kingdom": who, "name": name, "text": text, "star": "*" if own else ""})
             )
@@ -62,50 +64,53 @@ def legend(view: View, words: Words) -> str:
     return "\n".join(lines)
 
 
-class Provinces(ProvinceMap):
+class Provinces(ProvinceMap[kingdoms.Province]):
     """The map, or a list where the window is too narrow for it."""
 
-    across = "straits"
     list_columns = ("province", "here", "neighbours")
 
-    def __init__(self, body: dict[str, Any], words: Words) -> None:
+    def __init__(self, body: kingdoms.View, words: Words) -> None:
         """The provinces of a view."""
-        super().__init__(body["provinces"], words)
-        self.target = body["target"]
+        super().__init__(body.provinces, words)
+        self.target = body.target
 
-    def ground(self, province: Province) -> str:
+    def across(self, province: kingdoms.Province) -> Sequence[str]:
+        """The neighbours over a strait."""
+        return province.straits
+
+    def ground(self, province: kingdoms.Province) -> str:
         """Impassable or not."""
-        return CLOSED if province["closed"] else NEUTRAL
+        return CLOSED if province.closed else NEUTRAL
 
-    def name_line(self, province: Province) -> Text:
+    def name_line(self, province: kingdoms.Province) -> Text:
         """The short code and the name, with the letter and in the colour of who controls it."""
-        mark = "▸" if province["province"] == self.target else ""
-        crown = "♔" if province["capital"] else ""
-        port = PORT if province["port"] else ""
-        holder = province["controller"]
+        mark = "▸" if province.province == self.target else ""
+        crown = "♔" if province.capital else ""
+        port = PORT if province.port else ""
+        holder = province.controller
         letter = " " + self.words.say(f"letter.{holder}") if holder else ""
         style = STYLES[holder] if holder else self.ground(province)
-        return Text(f"{mark}{province['code']}{crown}{port} {self.name(province)}{letter}", style=style)
+        return Text(f"{mark}{province.code}{crown}{port} {self.name(province)}{letter}", style=style)
 
-    def piece_line(self, province: Province) -> Text:
+    def piece_line(self, province: kingdoms.Province) -> Text:
         """Unit, token and coins."""
         text = Text(style=self.ground(province))
-        if province["closed"]:
+        if province.closed:
             return text.append(CLOSED_SIGN)
-        if province["unit"]:
-            sign = "board.king" if province["unit"]["king"] else "board.warrior"
-            whose = self.words.say(f"letter.{province['unit']['kingdom']}")
-            text.append(f" {self.words.say(sign)}{whose} ", style=STYLES[province["unit"]["kingdom"]])
+        if province.unit:
+            sign = "board.king" if province.unit.king else "board.warrior"
+            whose = self.words.say(f"letter.{province.unit.kingdom}")
+            text.append(f" {self.words.say(sign)}{whose} ", style=STYLES[province.unit.kingdom])
             text.append(" ")
-        if province["token"]:
-            letter = self.words.say(f"letter.{province['token']}")
-            text.append(f"[{letter}]", style=STYLES[province["token"]])
+        if province.token:
+            letter = self.words.say(f"letter.{province.token}")
+            text.append(f"[{letter}]", style=STYLES[province.token])
             text.append(" ")
-        elif province["emblem"] and not province["controller"]:
-            letter = self.words.say(f"letter.{province['emblem']}")
+        elif province.emblem and not province.controller:
+            letter = self.words.say(f"letter.{province.emblem}")
             text.append(f"({letter}) ")
-        text.append(CHEST if province["chest"] else "")
-        text.append(coin_signs(province["coins"]))
+        text.append(CHEST if province.chest else "")
+        text.append(coin_signs(province.coins))
         return text
 
 
@@ -122,15 +127,15 @@ def worth_of(coins: list[int]) -> int:
     return worth((ones, twos, threes, fives))
 
 
-def sea(body: dict[str, Any], words: Words) -> Text:
+def sea(body: kingdoms.View, words: Words) -> Text:
     """Who is at Sea."""
     text = Text(f"\n{words.say('board.sea')} ", style="bold")
-    for fleet in body["sea"]:
-        signs = words.say("board.king") * int(fleet["king"]) + words.say("board.warrior") * fleet["warriors"]
-        letter = words.say(f"letter.{fleet['kingdom']}")
-        text.append(f" {signs}{letter} ", style=STYLES[fleet["kingdom"]])
+    for fleet in body.sea:
+        signs = words.say("board.king") * int(fleet.king) + words.say("board.warrior") * fleet.warriors
+        letter = words.say(f"letter.{fleet.kingdom}")
+        text.append(f" {signs}{letter} ", style=STYLES[fleet.kingdom])
         text.append(" ")
-    if not body["sea"]:
+    if not body.sea:
         text.append(words.say("board.nobody"), style="dim")
     return text
 
@@ -148,25 +153,25 @@ class Kingdoms:
         words, body = self.words, self.view.body
         roomy = options.max_width >= ROOMY
         table = Table(box=None, pad_edge=False, padding=(0, 2 if roomy else 1, 0, 0))
-        score = "score" if body["ended"] else "score_so_far"
+        score = "score" if body.ended else "score_so_far"
         for heading in ("kingdom", "player", "provinces", "warriors", "tokens", "king", "captured", score):
             table.add_column(words.say(f"column.{heading}"), no_wrap=roomy)
-        shared = len({kingdom["party"] for kingdom in body["kingdoms"]}) < len(body["kingdoms"])
-        for kingdom in body["kingdoms"]:
-            name = kingdom["kingdom"]
-            mark = "▶ " if name == body["kingdom"] else "▷ " if name == body["active"] else "  "
-            player = body["players"][kingdom["seat"]]
-            team = f" {kingdom['party'] + 1}" if shared else ""
-            taken = [other["kingdom"] for other in body["kingdoms"] if other["captor"] == name]
+        shared = len({kingdom.party for kingdom in body.kingdoms}) < len(body.kingdoms)
+        for kingdom in body.kingdoms:
+            name = kingdom.kingdom
+            mark = "▶ " if name == body.kingdom else "▷ " if name == body.active else "  "
+            player = body.players[kingdom.seat]
+            team = f" {kingdom.party + 1}" if shared else ""
+            taken = [other.kingdom for other in body.kingdoms if other.captor == name]
             table.add_row(
                 Text.assemble(mark, (f" {words.say(f'kingdom.{name}')} ", STYLES[name]), team),
-                words.seat(kingdom["seat"]),
-                f"{kingdom['provinces']}/{GOAL}",
-                self.left(kingdom["warriors"], kingdom["recruit_cost"]),
-                self.left(kingdom["tokens"], kingdom["claim_cost"]),
+                words.seat(kingdom.seat),
+                f"{kingdom.provinces}/{GOAL}",
+                self.left(kingdom.warriors, kingdom.recruit_cost),
+                self.left(kingdom.tokens, kingdom.claim_cost),
                 self.king(kingdom),
                 ", ".join(words.say(f"kingdom.{other}") for other in taken) or "–",
-                str(player["score"]),
+                str(player.score),
             )
         yield table
 
@@ -174,24 +179,23 @@ class Kingdoms:
         """How many pieces are left, and what the next one costs."""
         return f"{number} (→{cost})" if cost is not None else "0"
 
-    def king(self, kingdom: dict[str, Any]) -> str:
+    def king(self, kingdom: kingdoms.Kingdom) -> str:
         """Whether the King lives, or who has defeated him."""
-        if kingdom["king"]:
+        if kingdom.king:
             return self.words.say("board.alive")
-        return self.words.say("board.captured_by", {"kingdom": self.words.say(f"kingdom.{kingdom['captor']}")})
+        return self.words.say("board.captured_by", {"kingdom": self.words.say(f"kingdom.{kingdom.captor}")})
 
 
-def battle(body: dict[str, Any], words: Words) -> Text:
+def battle(body: kingdoms.View, fight: kingdoms.Battle, words: Words) -> Text:
     """Both sides of the battle with units and points."""
-    fight = body["battle"]
-    names = next(province["names"] for province in body["provinces"] if province["province"] == fight["province"])
+    names = next(province.names for province in body.provinces if province.province == fight.province)
     text = Text(f"\n⚔ {words.say('board.battle', {'province': names[words.language]})} ", style="bold")
-    for side in fight["sides"]:
-        units = words.say("board.king") * int(side["king"]) + words.say("board.warrior") * side["warriors"]
-        name = words.say(f"kingdom.{side['kingdom']}")
-        text.append(f" {name} {units} {side['points']} ", style=STYLES[side["kingdom"]])
-        if side["purse"] is not None and any(side["purse"]):
-            text.append(f" {words.say('board.purse', {'coins': coin_signs(side['purse'])})}", style="not bold")
+    for side in fight.sides:
+        units = words.say("board.king") * int(side.king) + words.say("board.warrior") * side.warriors
+        name = words.say(f"kingdom.{side.kingdom}")
+        text.append(f" {name} {units} {side.points} ", style=STYLES[side.kingdom])
+        if side.purse is not None and any(side.purse):
+            text.append(f" {words.say('board.purse', {'coins': coin_signs(side.purse)})}", style="not bold")
         text.append("  ")
     return text
 
@@ -199,11 +203,11 @@ def battle(body: dict[str, Any], words: Words) -> Text:
 def treasuries(view: View, words: Words) -> Text:
     """The coins of whoever looks; at the end those of all."""
     text = Text("\n")
-    for player in view.body["players"]:
-        if player["treasury"] is not None:
-            own = player["seat"] == view.seat
-            facts = {"seat": words.seat(player["seat"]), "amount": worth_of(player["treasury"])}
-            facts["coins"] = counted(player["treasury"], words)
+    for player in view.body.players:
+        if player.treasury is not None:
+            own = player.seat == view.seat
+            facts = {"seat": words.seat(player.seat), "amount": worth_of(player.treasury)}
+            facts["coins"] = counted(player.treasury, words)
             text.append(
                 words.say("board.treasury" if own else "board.treasury_of", facts) + "\n", style="bold" if own else ""
             )

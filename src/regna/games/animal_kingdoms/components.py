@@ -4,53 +4,33 @@ import re
 from typing import Any, Final
 
 from regna.contract.components import SOURCES, Components, check_numbers
-from regna.contract.errors import BadComponents, BadOption, shown
+from regna.contract.errors import BadComponents, BadOption, quoted
 from regna.contract.spec import Options
-from regna.games.animal_kingdoms.rules.board import (
-    AGES,
-    DECREE_SPACE,
-    KINGDOMS,
-    LEVELS,
-    MOST_POINTS,
-    MOST_TOKENS,
-    NORMAL,
-    Kingdom,
-    Values,
-    territories_of,
-)
-from regna.games.animal_kingdoms.rules.cards import SPECIES, VALUES
-from regna.games.animal_kingdoms.rules.decrees import (
-    CARD_ITSELF,
-    FACETS,
-    HERE_ALL,
-    HERE_LAST,
-    LAST,
-    MEASURES,
-    OTHER_PARITY,
-    QUESTIONS,
-    SCOPES,
-    Decree,
-    Question,
-)
+from regna.games.animal_kingdoms.rules import board, cards, decrees
+from regna.games.animal_kingdoms.rules.board import Kingdom, Values
+from regna.games.animal_kingdoms.rules.decrees import Decree, Question
 
 SEATS: Final = (1, 2, 3, 4, 5)
 """AK-001."""
 NUMBERS: Final = {
-    "cards": {"species": (len(SPECIES), len(SPECIES)), "values": (int(VALUES), int(VALUES))},
+    "cards": {
+        "species": (len(cards.SPECIES), len(cards.SPECIES)),
+        "values": (int(cards.VALUES), int(cards.VALUES)),
+    },
     "cubes": {"each": (5, 30)},  # with fewer, an age is over before it begins; with more, they never run out
-    "tokens": {"supply": (0, int(MOST_TOKENS))},
+    "tokens": {"supply": (0, int(board.MOST_TOKENS))},
 }
 """The groups that are named whole numbers: name to least and most."""
-TILE_GROUPS: Final = {"majority": (int(KINGDOMS * AGES), "AK-014"), "first_to_pass": (4, "AK-015")}
+TILE_GROUPS: Final = {"majority": (int(board.KINGDOMS * board.AGES), "AK-014"), "first_to_pass": (4, "AK-015")}
 """The groups that are tiles: how many there are, and by which rule."""
-LEAST_DECREES: Final = int(KINGDOMS * AGES)
+LEAST_DECREES: Final = int(board.KINGDOMS * board.AGES)
 """Three ages of five decrees need fifteen; the box has thirty."""
 LANGUAGES: Final = ("en", "fr")
 DECREE_PARTS: Final = {"id", "scope", "join", "tests", "source", "seen", *LANGUAGES}
 KINGDOM_PARTS: Final = {"id", *LANGUAGES}
 ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
 JOINS: Final = ("all", "any")
-ABOUT_PLACED_CARDS: Final = QUESTIONS[OTHER_PARITY:]
+ABOUT_PLACED_CARDS: Final = decrees.QUESTIONS[decrees.OTHER_PARITY :]
 """Tests that make no sense for a decree that looks at no card."""
 COMPARING: Final = ("other_parity_than", "at_least", "at_most", "above", "below")
 MOST_LETTERS: Final = 200
@@ -73,7 +53,7 @@ def check_tiles(components: Components, group: str, expected: int, rule: str) ->
     values = components[group]
     if not isinstance(values, list):
         raise BadComponents("not_a_list", {"group": group})
-    most = int(MOST_POINTS)
+    most = int(board.MOST_POINTS)
     if len(values) != expected or not all(type(points) is int and 1 <= points <= most for points in values):
         raise BadComponents("bad_tiles", {"group": group, "expected": expected, "most": most}, (rule,))
 
@@ -83,7 +63,7 @@ def values_of(components: Components, options: Options, seats: int) -> Values:
     peace_treaty, level = bool(options["peace_treaty"]), str(options["level"])
     if seats == 1 and peace_treaty:
         raise BadOption("no_treaty_alone", {}, ("AMB-24",))
-    if seats > 1 and level != LEVELS[NORMAL]:
+    if seats > 1 and level != board.LEVELS[board.NORMAL]:
         raise BadOption("level_is_for_one", {"found": level}, ("AK-001",))
     no_tokens = peace_treaty or seats == 1  # AK-130, AK-204
     return Values(
@@ -94,7 +74,7 @@ def values_of(components: Components, options: Options, seats: int) -> Values:
         components["cubes"]["each"],
         0 if no_tokens else components["tokens"]["supply"],
         peace_treaty,
-        LEVELS.index(level),
+        board.LEVELS.index(level),
     )
 
 
@@ -103,13 +83,13 @@ def kingdoms_of(components: Components) -> list[Kingdom]:
     values = components["kingdoms"]
     if not isinstance(values, list):
         raise BadComponents("not_a_list", {"group": "kingdoms"})
-    if len(values) != KINGDOMS:
+    if len(values) != board.KINGDOMS:
         raise BadComponents("wrong_number_of_kingdoms", {"found": len(values)}, ("AK-004",))
     for value in values:
         if not isinstance(value, dict) or set(value) != KINGDOM_PARTS or not is_named(value):
-            raise BadComponents("bad_kingdom", {"found": shown(value)})
+            raise BadComponents("bad_kingdom", {"found": quoted(value)})
     kingdoms = [Kingdom(value["id"], {language: value[language] for language in LANGUAGES}) for value in values]
-    sizes = [str(territories_of(kingdom)) for kingdom in range(int(KINGDOMS))]
+    sizes = [str(board.territories_of(kingdom)) for kingdom in range(int(board.KINGDOMS))]
     refuse_twins("kingdom_twice", sizes + [name for kingdom in kingdoms for name in sorted(kingdom.typed_names())])
     return kingdoms
 
@@ -140,30 +120,30 @@ def decrees_of(components: Components) -> list[Decree]:
     values = components["decrees"]
     if not isinstance(values, list):
         raise BadComponents("not_a_list", {"group": "decrees"})
-    if not LEAST_DECREES <= len(values) <= DECREE_SPACE:
-        facts = {"found": len(values), "least": LEAST_DECREES, "most": int(DECREE_SPACE)}
+    if not LEAST_DECREES <= len(values) <= board.DECREE_SPACE:
+        facts = {"found": len(values), "least": LEAST_DECREES, "most": int(board.DECREE_SPACE)}
         raise BadComponents("wrong_number_of_decrees", facts, ("AK-148",))
     in_a_users_file = components.source("decrees") == "user"
-    decrees = [decree_from(value, in_a_users_file) for value in values]
-    refuse_twins("decree_twice", [decree.id for decree in decrees])
-    return decrees
+    read = [decree_from(value, in_a_users_file) for value in values]
+    refuse_twins("decree_twice", [decree.id for decree in read])
+    return read
 
 
 def decree_from(value: Any, in_a_users_file: bool) -> Decree:
     """A decree out of its description; one out of a user's file comes from there, whatever the file says."""
     if not isinstance(value, dict) or set(value) != DECREE_PARTS or not is_named(value):
-        raise BadComponents("bad_decree", {"found": shown(value)})
+        raise BadComponents("bad_decree", {"found": quoted(value)})
     tests = value["tests"]
     if not is_text(value["seen"]):
         raise BadComponents("bad_decree", {"found": value["id"]})
-    known = value["scope"] in SCOPES and value["join"] in JOINS and value["source"] in SOURCES
+    known = value["scope"] in decrees.SCOPES and value["join"] in JOINS and value["source"] in SOURCES
     if not known or not isinstance(tests, list) or not tests:
         raise BadComponents("bad_decree", {"found": value["id"]})
     return Decree(
         value["id"],
         {language: value[language] for language in LANGUAGES},
         "user" if in_a_users_file else value["source"],
-        SCOPES.index(value["scope"]),
+        decrees.SCOPES.index(value["scope"]),
         value["join"] == "any",
         [question_from(test, value["scope"], value["id"]) for test in tests],
     )
@@ -174,29 +154,30 @@ def question_from(value: Any, scope: str, decree: str) -> Question:
     if isinstance(value, dict) and len(value) == 1:
         [(kind, argument)] = value.items()
         number = number_of(kind, argument)
-        makes_sense = scope != SCOPES[CARD_ITSELF] or kind not in ABOUT_PLACED_CARDS
-        one_card = scope in (SCOPES[HERE_LAST], SCOPES[HERE_ALL]) or not asks_about_last(kind, argument)
+        makes_sense = scope != decrees.SCOPES[decrees.CARD_ITSELF] or kind not in ABOUT_PLACED_CARDS
+        here = scope in (decrees.SCOPES[decrees.HERE_LAST], decrees.SCOPES[decrees.HERE_ALL])
+        one_card = here or not asks_about_last(kind, argument)
         if number is not None and makes_sense and one_card:
-            return Question(QUESTIONS.index(kind), number)
-    raise BadComponents("bad_decree_test", {"decree": decree, "found": shown(value)})
+            return Question(decrees.QUESTIONS.index(kind), number)
+    raise BadComponents("bad_decree_test", {"decree": decree, "found": quoted(value)})
 
 
 def asks_about_last(kind: str, argument: Any) -> bool:
     """Whether a test needs one card that is the last: among several kingdoms there is none."""
-    return kind in ("last_is", "within") or argument == MEASURES[LAST]
+    return kind in ("last_is", "within") or argument == decrees.MEASURES[decrees.LAST]
 
 
 def number_of(kind: str, argument: Any) -> int | None:
     """What a test compares with as a number, or None if it is not of the right kind."""
-    if kind == "species_in" and is_some_of(argument, SPECIES):
-        return sum(1 << SPECIES.index(name) for name in argument)
-    if kind == "value_in" and is_some_of(argument, tuple(range(1, int(VALUES) + 1))):
+    if kind == "species_in" and is_some_of(argument, cards.SPECIES):
+        return sum(1 << cards.SPECIES.index(name) for name in argument)
+    if kind == "value_in" and is_some_of(argument, tuple(range(1, int(cards.VALUES) + 1))):
         return sum(1 << int(value) for value in argument)
-    if kind in COMPARING and argument in MEASURES:
-        return MEASURES.index(argument)
-    if kind in ("none_with_same", "some_with_same") and argument in FACETS:
-        return FACETS.index(argument)
-    if kind in ("last_is", "within") and type(argument) is int and 1 <= argument <= int(VALUES):
+    if kind in COMPARING and argument in decrees.MEASURES:
+        return decrees.MEASURES.index(argument)
+    if kind in ("none_with_same", "some_with_same") and argument in decrees.FACETS:
+        return decrees.FACETS.index(argument)
+    if kind in ("last_is", "within") and type(argument) is int and 1 <= argument <= int(cards.VALUES):
         return int(argument)
     return None
 

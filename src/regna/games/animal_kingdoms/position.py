@@ -2,41 +2,16 @@
 
 from typing import Any, Final
 
+from regna.contract.components import Components
 from regna.contract.errors import BadPosition
 from regna.contract.reader import Reader, complain_about
-from regna.contract.spec import Document, Flaw
+from regna.contract.spec import Document, Flaw, Options
 from regna.engine.state import CHANCE, OVER
-from regna.games.animal_kingdoms.components import NO_NAME
-from regna.games.animal_kingdoms.rules.audit import FLAWS, SOUND, flaw
-from regna.games.animal_kingdoms.rules.board import (
-    AGES,
-    HAND,
-    KINGDOMS,
-    LARGEST,
-    MOST_POINTS,
-    NOBODY,
-    NOWHERE,
-    SIDES,
-    SMALLEST,
-    Values,
-    territories_of,
-)
-from regna.games.animal_kingdoms.rules.cards import CARDS, NAMES
-from regna.games.animal_kingdoms.rules.game import AnimalKingdoms, blank_game
-from regna.games.animal_kingdoms.rules.player import NO_CARD, PARTS
-from regna.games.animal_kingdoms.rules.realm import (
-    BONUS,
-    DISCARDED,
-    FINISHED,
-    IN_BATTLE,
-    IN_HAND,
-    IN_PILE,
-    PHASES,
-    PLAYED,
-    UNDER_PILE,
-    VERDICTS,
-    Realm,
-)
+from regna.games.animal_kingdoms import names
+from regna.games.animal_kingdoms.components import NO_NAME, values_of
+from regna.games.animal_kingdoms.rules import audit, board, cards, claims, contest, deck, game, phases, places
+from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
+from regna.games.animal_kingdoms.rules.realm import Realm
 from regna.games.animal_kingdoms.turn_check import LUCK, complain_about_turn
 
 PARTS_OF_ALL: Final = {
@@ -52,17 +27,17 @@ MOST_SCORE: Final = 100_000
 def document_of(realm: Realm) -> Document:
     """The whole state; what follows from other parts (draw pile, free cubes, openings) is not repeated."""
     return {
-        "kingdoms": [kingdom_document(realm, kingdom) for kingdom in range(int(KINGDOMS))],
+        "kingdoms": [kingdom_document(realm, kingdom) for kingdom in range(int(board.KINGDOMS))],
         "players": [player_document(realm, side) for side in range(int(realm.sides))],
-        "discards": cards_at(realm, DISCARDED),
-        "under_pile": cards_at(realm, UNDER_PILE),
+        "discards": cards_at(realm, places.DISCARDED),
+        "under_pile": cards_at(realm, places.UNDER_PILE),
         "bonus": [card_name(card) for card in realm.bonus],
         "decrees_used": [decree.id for number, decree in enumerate(realm.values.decrees) if is_used(realm, number)],
-        "first_to_pass": [pass_tile_document(realm, age) for age in range(int(AGES))],
+        "first_to_pass": [pass_tile_document(realm, age) for age in range(int(board.AGES))],
         "age": int(realm.age) + 1,
         "first": int(realm.first),
         "active": int(realm.active),
-        "phase": PHASES[realm.phase],
+        "phase": phases.PHASES[realm.phase],
         "step": step_document(realm),
     }
 
@@ -74,12 +49,12 @@ def pass_tile_document(realm: Realm, age: int) -> Document:
 
 def cards_at(realm: Realm, place: int) -> list[str]:
     """The names of the cards at a place."""
-    return [NAMES[card] for card in range(int(CARDS)) if realm.place[card] == place]
+    return [cards.NAMES[card] for card in range(int(cards.CARDS)) if realm.place[card] == place]
 
 
 def card_name(card: int) -> str:
     """A card's name, or what stands for none."""
-    return NAMES[card] if card != NO_CARD else NO_NAME
+    return cards.NAMES[card] if card != cards.NO_CARD else NO_NAME
 
 
 def is_used(realm: Realm, decree: int) -> bool:
@@ -90,9 +65,9 @@ def is_used(realm: Realm, decree: int) -> bool:
 def kingdom_document(realm: Realm, kingdom: int) -> Document:
     """One kingdom: decree, tiles, cards, cubes."""
     decree, capital = int(realm.decrees[kingdom]), int(realm.capitals[kingdom])
-    tiles = [int(realm.majority[kingdom * AGES + age]) for age in range(int(AGES))]
+    tiles = [int(realm.majority[kingdom * board.AGES + age]) for age in range(int(board.AGES))]
     return {
-        "decree": realm.values.decrees[decree].id if decree != NOWHERE else NO_NAME,
+        "decree": realm.values.decrees[decree].id if decree != board.NOWHERE else NO_NAME,
         "tiles": [points for points in tiles if points],
         "column": column_names(realm, kingdom),
         "cubes": by_side(realm, realm.cubes, kingdom),
@@ -103,13 +78,13 @@ def kingdom_document(realm: Realm, kingdom: int) -> Document:
 
 def column_names(realm: Realm, kingdom: int) -> list[str]:
     """The cards of a kingdom in the order played."""
-    start = kingdom * int(LARGEST)
-    return [NAMES[realm.columns[start + place]] for place in range(int(realm.column_size[kingdom]))]
+    start = kingdom * int(board.LARGEST)
+    return [cards.NAMES[realm.columns[start + place]] for place in range(int(realm.column_size[kingdom]))]
 
 
 def by_side(realm: Realm, numbers: Any, kingdom: int) -> list[int]:
     """Cubes of every side in a kingdom."""
-    return [int(numbers[kingdom * SIDES + side]) for side in range(int(realm.sides))]
+    return [int(numbers[kingdom * board.SIDES + side]) for side in range(int(realm.sides))]
 
 
 def player_document(realm: Realm, side: int) -> Document:
@@ -119,11 +94,11 @@ def player_document(realm: Realm, side: int) -> Document:
         "score": int(player.score),
         "tokens": int(player.tokens),
         "passed": int(player.passed),
-        "hand": cards_at(realm, int(IN_HAND) + side),
-        "part": PARTS[player.part],
+        "hand": cards_at(realm, int(places.IN_HAND) + side),
+        "part": contest.PARTS[player.part],
         "card": card_name(int(player.card)),
         "raised": int(player.raised),
-        "in_battle": cards_at(realm, int(IN_BATTLE) + side),
+        "in_battle": cards_at(realm, int(places.IN_BATTLE) + side),
     }
 
 
@@ -136,39 +111,39 @@ def step_document(realm: Realm) -> Document:
         "quiet": int(realm.quiet),
         "drawer": int(realm.drawer),
         "to_draw": int(realm.to_draw),
-        "verdict": VERDICTS[realm.verdict],
+        "verdict": contest.VERDICTS[realm.verdict],
         "drawn": card_name(int(realm.drawn)),
         "wins": int(realm.wins),
         "losses": int(realm.losses),
     }
 
 
-def state_from(document: Document, seats: int, values: Values) -> AnimalKingdoms:
+def state_from(document: Document, seats: int, options: Options, components: Components) -> AnimalKingdoms:
     """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
     reader = Reader(document)
     reader.only(PARTS_OF_ALL)
-    state = blank_game(values, seats)
+    state = game.blank_game(values_of(components, options, seats), seats)
     sides = int(state.sides)
-    state.age = reader.number("age", 1, int(AGES)) - 1
+    state.age = reader.number("age", 1, int(board.AGES)) - 1
     state.first = reader.number("first", 0, sides - 1)
     state.active = reader.number("active", 0, sides - 1)
-    state.phase = reader.choice("phase", PHASES)
+    state.phase = reader.choice("phase", phases.PHASES)
     read_decrees(state, reader)
-    for kingdom, part in enumerate(objects(reader, "kingdoms", int(KINGDOMS), "AK-004")):
+    for kingdom, part in enumerate(objects(reader, "kingdoms", int(board.KINGDOMS), "AK-004")):
         read_kingdom(state, kingdom, part)
     for side, part in enumerate(objects(reader, "players", sides, "AK-001")):
         read_player(state, side, part)
-    for age, part in enumerate(objects(reader, "first_to_pass", int(AGES), "AK-076")):
+    for age, part in enumerate(objects(reader, "first_to_pass", int(board.AGES), "AK-076")):
         part.only({"side", "points"})
         state.pass_tile_owners[age] = part.number("side", -1, seats - 1)
-        state.pass_tile_points[age] = part.number("points", 0, int(MOST_POINTS))
-    for place, name in ((DISCARDED, "discards"), (UNDER_PILE, "under_pile")):
-        for card in reader.several(name, NAMES):
+        state.pass_tile_points[age] = part.number("points", 0, int(board.MOST_POINTS))
+    for place, name in ((places.DISCARDED, "discards"), (places.UNDER_PILE, "under_pile")):
+        for card in reader.several(name, cards.NAMES):
             put(state, card, int(place), name)
     read_bonus(state, reader)
     read_step(state, Reader(document["step"], "step"))
     finish_reading(state)
-    complain_about(found_flaw(state), FLAWS)
+    complain_about(found_flaw(state), audit.FLAWS)
     complain_about_turn(state)
     return state
 
@@ -186,8 +161,8 @@ def objects(reader: Reader, name: str, expected: int, rule: str) -> list[Reader]
 
 def put(state: AnimalKingdoms, card: int, place: int, where: str) -> None:
     """A card goes from the pile to its place; complains if it is somewhere already."""
-    if state.place[card] != IN_PILE:
-        raise BadPosition("card_twice", {"where": where, "card": NAMES[card]}, ("AK-012",))
+    if state.place[card] != places.IN_PILE:
+        raise BadPosition("card_twice", {"where": where, "card": cards.NAMES[card]}, ("AK-012",))
     state.place[card] = place
 
 
@@ -204,23 +179,23 @@ def read_kingdom(state: AnimalKingdoms, kingdom: int, reader: Reader) -> None:
     sides = int(state.sides)
     ids = (NO_NAME, *(decree.id for decree in state.values.decrees))
     state.decrees[kingdom] = reader.choice("decree", ids) - 1
-    for place, points in enumerate(reader.numbers("tiles", (0, int(AGES)), 1, int(MOST_POINTS))):
-        state.majority[kingdom * AGES + place] = points
-    cards = reader.several("column", NAMES)
-    if len(cards) > territories_of(kingdom):
-        raise BadPosition("wrong_length", {"where": reader.path("column"), "expected": kingdom + int(SMALLEST)})
-    for place, card in enumerate(cards):
-        put(state, card, int(PLAYED), reader.path("column"))
-        state.columns[kingdom * LARGEST + place] = card
-    state.column_size[kingdom] = len(cards)
-    for part, board in (("cubes", state.cubes), ("councils", state.councils)):
-        for side, number in enumerate(reader.numbers(part, (sides, sides), 0, int(LARGEST))):
-            board[kingdom * SIDES + side] = number
+    for place, points in enumerate(reader.numbers("tiles", (0, int(board.AGES)), 1, int(board.MOST_POINTS))):
+        state.majority[kingdom * board.AGES + place] = points
+    column = reader.several("column", cards.NAMES)
+    if len(column) > board.territories_of(kingdom):
+        raise BadPosition("wrong_length", {"where": reader.path("column"), "expected": kingdom + int(board.SMALLEST)})
+    for place, card in enumerate(column):
+        put(state, card, int(places.PLAYED), reader.path("column"))
+        state.columns[kingdom * board.LARGEST + place] = card
+    state.column_size[kingdom] = len(column)
+    for part, cubes in (("cubes", state.cubes), ("councils", state.councils)):
+        for side, number in enumerate(reader.numbers(part, (sides, sides), 0, int(board.LARGEST))):
+            cubes[kingdom * board.SIDES + side] = number
             state.players[side].cubes -= number
     capital = reader.number("capital", -1, sides - 1)
     state.capitals[kingdom] = capital
-    if capital != NOBODY:
-        if state.players[capital].capital != NOWHERE:
+    if capital != board.NOBODY:
+        if state.players[capital].capital != board.NOWHERE:
             raise BadPosition("two_capitals", {"where": reader.path("capital")}, ("AK-058",))
         state.players[capital].capital = kingdom
 
@@ -233,16 +208,16 @@ def read_player(state: AnimalKingdoms, side: int, reader: Reader) -> None:
     player.tokens = reader.number("tokens", 0, int(state.values.tokens))
     player.raised = reader.number("raised", 0, int(state.values.tokens))
     player.passed = reader.number("passed", 0, int(state.sides))
-    player.part = reader.choice("part", PARTS)
-    hand = reader.several("hand", NAMES)
-    if len(hand) > HAND:
-        raise BadPosition("wrong_length", {"where": reader.path("hand"), "expected": int(HAND)}, ("AK-025",))
+    player.part = reader.choice("part", contest.PARTS)
+    hand = reader.several("hand", cards.NAMES)
+    if len(hand) > board.HAND:
+        raise BadPosition("wrong_length", {"where": reader.path("hand"), "expected": int(board.HAND)}, ("AK-025",))
     for card in hand:
-        put(state, card, int(IN_HAND) + side, reader.path("hand"))
+        put(state, card, int(places.IN_HAND) + side, reader.path("hand"))
         player.take_card(card)
-    for card in reader.several("in_battle", NAMES):
-        put(state, card, int(IN_BATTLE) + side, reader.path("in_battle"))
-    player.card = reader.choice("card", (NO_NAME, *NAMES)) - 1
+    for card in reader.several("in_battle", cards.NAMES):
+        put(state, card, int(places.IN_BATTLE) + side, reader.path("in_battle"))
+    player.card = reader.choice("card", (NO_NAME, *cards.NAMES)) - 1
 
 
 def read_bonus(state: AnimalKingdoms, reader: Reader) -> None:
@@ -253,10 +228,10 @@ def read_bonus(state: AnimalKingdoms, reader: Reader) -> None:
     if len(value) != len(state.bonus):
         raise BadPosition("wrong_length", {"where": "bonus", "expected": len(state.bonus)}, ("AK-202", "AK-263"))
     for slot, item in enumerate(value):
-        card = Reader({"bonus": item}).choice("bonus", (NO_NAME, *NAMES)) - 1
+        card = Reader({"bonus": item}).choice("bonus", (NO_NAME, *cards.NAMES)) - 1
         state.bonus[slot] = card
-        if card != NO_CARD:
-            put(state, card, int(BONUS), "bonus")
+        if card != cards.NO_CARD:
+            put(state, card, int(places.BONUS), "bonus")
 
 
 def read_step(state: AnimalKingdoms, reader: Reader) -> None:
@@ -264,43 +239,38 @@ def read_step(state: AnimalKingdoms, reader: Reader) -> None:
     reader.only(STEP_PARTS)
     seats = int(state.seats)
     seat = reader.number("seat", -1, seats - 1)
-    state.latest = reader.number("latest", -1, int(KINGDOMS) - 1)
-    state.scored = reader.number("scored", -1, int(KINGDOMS))
+    state.latest = reader.number("latest", -1, int(board.KINGDOMS) - 1)
+    state.scored = reader.number("scored", -1, int(board.KINGDOMS))
     state.quiet = reader.number("quiet", 0, seats)
     state.drawer = reader.number("drawer", -1, seats - 1)
-    state.to_draw = reader.number("to_draw", 0, int(HAND))
-    state.verdict = reader.choice("verdict", VERDICTS)
-    state.drawn = reader.choice("drawn", (NO_NAME, *NAMES)) - 1
-    state.wins = reader.number("wins", 0, int(KINGDOMS))
-    state.losses = reader.number("losses", 0, int(KINGDOMS))
-    somebody_decides = state.phase not in LUCK and state.phase != FINISHED
+    state.to_draw = reader.number("to_draw", 0, int(board.HAND))
+    state.verdict = reader.choice("verdict", contest.VERDICTS)
+    state.drawn = reader.choice("drawn", (NO_NAME, *cards.NAMES)) - 1
+    state.wins = reader.number("wins", 0, int(board.KINGDOMS))
+    state.losses = reader.number("losses", 0, int(board.KINGDOMS))
+    somebody_decides = state.phase not in LUCK and state.phase != phases.FINISHED
     if somebody_decides != (seat >= 0):
         raise BadPosition("turn_does_not_fit", {"where": "step.seat"}, ("AK-021",))
-    state.seat = seat if somebody_decides else (OVER if state.phase == FINISHED else CHANCE)
+    state.seat = seat if somebody_decides else (OVER if state.phase == phases.FINISHED else CHANCE)
 
 
 def finish_reading(state: AnimalKingdoms) -> None:
     """What follows from the parts: how many cards the pile has, who is out, what the decrees let in."""
-    state.pile_size = state.count_at(IN_PILE)
+    state.pile_size = deck.count_at(state, places.IN_PILE)
     state.out = sum(1 for player in state.players if player.passed > 0)
-    if state.kingdom_without_decree() == NOWHERE:
-        for kingdom in range(int(KINGDOMS)):
-            state.find_opening(kingdom)
+    if deck.kingdom_without_decree(state) == board.NOWHERE:
+        for kingdom in range(int(board.KINGDOMS)):
+            claims.find_opening(state, kingdom)
 
 
 def found_flaw(realm: Realm) -> Flaw | None:
     """The first broken invariant, if any."""
-    code, side, kingdom = flaw(realm)
-    if code == SOUND:
+    code, side, kingdom = audit.flaw(realm)
+    if code == audit.SOUND:
         return None
     facts: dict[str, Any] = {}
-    if side != NOBODY:
-        facts["side"] = side_name(realm, int(side))
-    if kingdom != NOWHERE:
-        facts["kingdom"] = {"names": realm.values.kingdoms[kingdom].names}
-    return FLAWS[code][0], facts
-
-
-def side_name(realm: Realm, side: int) -> dict[str, Any]:
-    """A player, or the adversary, as a sentence names it."""
-    return {"seat": side} if side < realm.seats else {"word": "adversary"}
+    if side != board.NOBODY:
+        facts["side"] = names.side(realm, int(side))
+    if kingdom != board.NOWHERE:
+        facts["kingdom"] = names.kingdom(realm, int(kingdom))
+    return audit.FLAWS[code][0], facts

@@ -1,358 +1,333 @@
-"""The story of every decision and every outcome of Animal Kingdoms, told to who may hear it.
+"""The events of Animal Kingdoms in words, told to who may hear them."""
 
-One decision can end a round, a battle, the scoring of several kingdoms and an age. The story walks along: `moment` is
-the state before, changed step by step as far as the next sentence needs it.
-"""
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any, Final
 
-from typing import Any
-
-from regna.contract.spec import Event
-from regna.engine.state import CHANCE, OVER
-from regna.games.animal_kingdoms.notation import write_json
-from regna.games.animal_kingdoms.position import side_name
-from regna.games.animal_kingdoms.rules.board import AGES, KINGDOMS, NOBODY, NOWHERE
-from regna.games.animal_kingdoms.rules.cards import NAMES
-from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
-from regna.games.animal_kingdoms.rules.player import BEATEN, CONTENDS, NO_CARD, NO_PART
-from regna.games.animal_kingdoms.rules.realm import (
-    ADVERSARY,
-    ADVERSARY_FIGHTS,
-    BATTLE,
-    BONUS_CARDS,
-    BONUS_CHOICE,
-    DECREES,
-    DISCARDED,
-    FINISHED,
-    HUMAN,
-    LOSING,
-    REINFORCING,
-    REPLACING,
-    RIVAL,
-    TILES,
-    TURN,
-    WINNING,
-)
-from regna.games.animal_kingdoms.view import age_name, card_said, kingdom_name, strengths
-
-SET_UP = (DECREES, TILES)
-"""What comes last before an age begins."""
+from regna.contract.events import Event, Sentence
+from regna.games.animal_kingdoms import names
+from regna.games.animal_kingdoms.rules import ages, board, cards, contest, events, places
+from regna.games.animal_kingdoms.rules.realm import Realm
 
 
-def story(before: AnimalKingdoms, action: int, after: AnimalKingdoms) -> list[Event]:
-    """What happened when a decision was carried out or something was drawn."""
-    moment = before.clone()
-    said = write_json(before.values, action)
-    events = luck(moment, said, after) if before.seat == CHANCE else decision(moment, said, after)
-    events += adversary_passes(moment, after)
-    events += scorings(moment, after, int(before.scored) + 1)
-    if before.age != after.age:
-        events += councils(moment)
-    if after.phase == FINISHED:
-        events += finish(after)
-    if before.age == after.age and after.count_at(DISCARDED) < before.count_at(DISCARDED):
-        events.append(Event("log.new_pile"))
-    if before.phase in SET_UP and after.phase not in SET_UP:
-        facts = {"age": age_name(after), "side": side_name(after, int(after.first))}
-        events.append(Event("log.age_begins", facts))
-    return events
+def story(realm: Realm, told: Sequence[Event]) -> list[Sentence]:
+    """The sentences for the events of one decision or outcome."""
+    log = Log(realm)
+    for kind, alike in groupby(told, key=lambda event: event.kind):
+        parts = [event.parts for event in alike]
+        if kind in TOGETHER:
+            TOGETHER[kind](log, parts)
+        elif kind in ONE_BY_ONE:
+            for numbers in parts:
+                ONE_BY_ONE[kind](log, *numbers)
+    return log.sentences
 
 
-def card_of(said: dict[str, str]) -> int:
-    """The card a decision or an outcome names."""
-    return NAMES.index(said["card"])
+class Log:
+    """The sentences so far, and what a later one needs of the events told before it."""
+
+    def __init__(self, realm: Realm) -> None:
+        """Nothing told yet."""
+        self.realm = realm
+        self.sentences: list[Sentence] = []
+        self.counted: list[tuple[int, ...]] = []
+        """The cubes counted in the kingdom being scored."""
+        self.left: list[int] = []
+        """Who was not beaten in the round of a battle."""
+        self.scores: list[tuple[int, ...]] = []
+        """The final scores."""
+
+    def say(self, key: str, /, **facts: Any) -> None:
+        """A sentence for everybody."""
+        self.sentences.append(Sentence(f"log.{key}", facts))
+
+    def say_to(self, seat: int, key: str, /, **facts: Any) -> None:
+        """A sentence for one seat."""
+        self.sentences.append(Sentence(f"log.{key}", facts, (seat,)))
+
+    def side(self, number: int) -> dict[str, Any]:
+        """A side as a sentence names it."""
+        return names.side(self.realm, number)
+
+    def sides(self, numbers: Sequence[int]) -> dict[str, Any]:
+        """Several sides."""
+        return {"list": [self.side(number) for number in numbers]}
+
+    def kingdom(self, number: int) -> dict[str, Any]:
+        """A kingdom as a sentence names it."""
+        return names.kingdom(self.realm, number)
+
+    # ------------------------------------------------------------------ what comes by luck
+
+    def card_drawn(self, seat: int, card: int) -> None:
+        """Told to who draws it; alone all cards lie open."""
+        if self.realm.seats == 1:
+            self.say("card_alone", card=names.card(card), seat={"seat": seat})
+        else:
+            self.say_to(seat, "card", card=names.card(card))
+
+    def bonus_revealed(self, card: int) -> None:
+        """A new bonus card of the adversary."""
+        self.say("bonus", card=names.card(card))
+
+    def decree_drawn(self, kingdom: int, decree: int) -> None:
+        """The decree of a kingdom."""
+        self.say("decree", kingdom=self.kingdom(kingdom), decree={"names": self.realm.values.decrees[decree].names})
+
+    def majority_tiles_laid(self, kingdom: int, *points: int) -> None:
+        """Told once a kingdom has all its tiles."""
+        self.say("majority", kingdom=self.kingdom(kingdom), points={"list": list(points)})
+
+    def pass_tile_taken(self, seat: int, age: int, points: int) -> None:
+        """Who was first to pass; what the tile is worth only that player hears."""
+        self.say("tile", seat={"seat": seat})
+        self.say_to(seat, "tile_own", count=points)
+
+    def pile_renewed(self, source: int, number: int) -> None:
+        """The discards become the draw pile; that the cards under it come next goes without saying."""
+        if source == places.DISCARDED:
+            self.say("new_pile")
+
+    # ------------------------------------------------------------------ turns
+
+    def age_began(self, age: int, first: int) -> None:
+        """Who starts."""
+        self.say("age_begins", age=names.AGES[age], side=self.side(first))
+
+    def claimed(self, side: int, card: int, source: int, kingdom: int, capital: int, designated: int) -> None:
+        """A territory or a capital; the adversary's card may not be where it points to."""
+        facts = {"card": names.card(card), "kingdom": self.kingdom(kingdom)}
+        if side < self.realm.seats:
+            self.say("claim_capital" if capital else "claim", seat={"seat": side}, **facts)
+            return
+        if kingdom != designated:
+            self.say("adversary_skips", card=names.card(card), kingdom=self.kingdom(designated))
+        self.say("adversary_capital" if capital else "adversary_plays", **facts)
+
+    def rallied(self, seat: int, card: int, points: int) -> None:
+        """A card discarded in a rally."""
+        self.say("rally" if points else "rally_more", card=names.card(card), seat={"seat": seat})
+
+    def left_age(self, side: int, order: int, capital: int) -> None:
+        """Who claims a capital is out by that, which has been told."""
+        if capital == board.NOWHERE and side < self.realm.seats:
+            self.say("pass", seat={"seat": side})
+        elif capital == board.NOWHERE:
+            self.say("adversary_passes")
+
+    def bonus_chosen(self, seat: int, card: int) -> None:
+        """One of two bonus cards."""
+        self.say("bonus_chosen", card=names.card(card), seat={"seat": seat})
+
+    def bonus_matched(self, card: int) -> None:
+        """A bonus card is played too."""
+        self.say("bonus_matches", card=names.card(card))
+
+    def adversary_discarded(self, card: int, source: int) -> None:
+        """A card that cannot be played now."""
+        self.say("bonus_discarded" if source == places.BONUS else "adversary_discards", card=names.card(card))
+
+    # ------------------------------------------------------------------ the end of an age
+
+    def age_ended(self, age: int) -> None:
+        """The kingdoms are scored."""
+        self.say("age_over", age=names.AGES[age])
+
+    def cubes_counted(self, counted: list[tuple[int, ...]]) -> None:
+        """Told with the majority."""
+        self.counted = counted
+
+    def majority_counted(self, kingdom: int, leaders: int) -> None:
+        """How the majority was counted, where the points alone do not show it: several lead, or councils count."""
+        if leaders == 0:
+            self.say("nobody_scores", kingdom=self.kingdom(kingdom))
+            return
+        councils_count = len(self.counted) > 1 and any(councils for _, _, _, councils, _ in self.counted)
+        if leaders == 1 and not councils_count:
+            return
+        listed = [
+            {
+                "say": "log.side_councils" if councils else "log.side_total",
+                "side": self.side(side),
+                "number": territories + councils,
+                "count": councils,
+            }
+            for side, _, territories, councils, _ in self.counted
+        ]
+        self.say("counted", kingdom=self.kingdom(kingdom), players={"list": listed})
+
+    def leaders(self) -> list[int]:
+        """Who has the most cubes."""
+        return [side for side, _, _, _, leads in self.counted if leads]
+
+    def treaty_kept(self, kingdom: int, holder: int) -> None:
+        """How the Peace Treaty settles a tie."""
+        if holder != board.NOBODY:
+            self.say("treaty_capital", kingdom=self.kingdom(kingdom), side=self.side(holder))
+        else:
+            self.say("treaty_shared", kingdom=self.kingdom(kingdom), players=self.sides(self.leaders()))
+
+    def places_scored(self, scored: list[tuple[int, ...]]) -> None:
+        """What a kingdom gives to whom."""
+        listed = [
+            {"say": "log.side_points", "side": self.side(side), "number": points, "count": cubes}
+            for side, _, _, points, cubes in sorted(scored, key=lambda parts: -parts[3])
+        ]
+        self.say("points", kingdom=self.kingdom(scored[0][1]), players={"list": listed})
+
+    # ------------------------------------------------------------------ battles
+
+    def battle_began(self, kingdom: int, points: int) -> None:
+        """Who fights for which kingdom."""
+        self.say("battle", kingdom=self.kingdom(kingdom), players=self.sides(self.leaders()), count=points)
+
+    def card_chosen(self, seat: int, card: int) -> None:
+        """A card for a battle, known to who chose it until all are shown; alone it is shown at once."""
+        facts = {"card": names.card(card), "seat": {"seat": seat}}
+        if self.realm.seats == 1:
+            self.say("choose_alone", **facts)
+        else:
+            self.say("chosen", seat={"seat": seat})
+            self.say_to(seat, "choose_own", **facts)
+
+    def cards_revealed(self, revealed: list[tuple[int, ...]]) -> None:
+        """The cards of all who fight."""
+        listed = [
+            {
+                "say": "battle.card",
+                "seat": {"seat": seat},
+                "card": names.card(card),
+                "strength": int(cards.value_of(card)),
+            }
+            for seat, card in revealed
+        ]
+        self.say("revealed", players={"list": listed})
+
+    def tokens_put(self, seat: int, tokens: int, card: int, strength: int) -> None:
+        """Tokens on a card."""
+        self.say("reinforce", seat={"seat": seat}, count=tokens, card=names.card(card), strength=strength)
+
+    def tokens_declined(self, seat: int) -> None:
+        """No token now."""
+        self.say("decline", seat={"seat": seat})
+
+    def strengths_compared(self, compared: list[tuple[int, ...]]) -> None:
+        """Told with the end of the round."""
+        self.left = [seat for seat, _, _, stays in compared if stays]
+
+    def adversary_revealed(self, card: int, against: int, verdict: int) -> None:
+        """One of the adversary's cards in a battle."""
+        self.say("adversary_reveals", card=names.card(card))
+
+    def one_beat_eight(self) -> None:
+        """Why not the highest card is best."""
+        self.say("one_beats_eight")
+
+    def round_ended(self, kingdom: int, outcome: int) -> None:
+        """Who stays in, and who has won."""
+        if self.realm.seats == 1:
+            self.say(SOLO_ROUNDS[outcome], kingdom=self.kingdom(kingdom), seat={"seat": int(board.HUMAN)})
+        else:
+            self.say(ROUNDS[outcome], players=self.sides(self.left), kingdom=self.kingdom(kingdom))
+
+    def tokens_given(self, given: list[tuple[int, ...]]) -> None:
+        """A token for each loser who got one."""
+        self.say("tokens", players=self.sides(sorted(seat for (seat,) in given)))
+
+    # ------------------------------------------------------------------ the next age, and the end
+
+    def first_player_chosen(self, seat: int, cause: int) -> None:
+        """Who starts the next age, and why."""
+        self.say(FIRST_PLAYERS[cause], seat={"seat": seat})
+
+    def council_joined(self, side: int, kingdom: int) -> None:
+        """A cube moves from a capital to a council."""
+        self.say("council", side=self.side(side), kingdom=self.kingdom(kingdom))
+
+    def pass_tiles_scored(self, seat: int, points: int) -> None:
+        """The points of the first-to-pass tiles."""
+        self.say("tiles_revealed", seat={"seat": seat}, count=points)
+
+    def tokens_scored(self, seat: int, points: int) -> None:
+        """The points of the tokens left."""
+        self.say("tokens_left", seat={"seat": seat}, count=points)
+
+    def final_scores(self, scores: list[tuple[int, ...]]) -> None:
+        """How it stands."""
+        self.scores = sorted(scores, key=lambda parts: -parts[1])
+        listed = [
+            {"say": "log.side_total", "side": self.side(side), "number": points} for side, points, _ in self.scores
+        ]
+        self.say("standing", players={"list": listed})
+
+    def game_ended(self, winners: int, decided_by: int) -> None:
+        """Who has won."""
+        if self.realm.seats == 1:
+            tied = self.scores[0][1] == self.scores[1][1]
+            key = "victory_alone" if winners else "tie_alone" if tied else "defeat_alone"
+            self.say(key, seat={"seat": int(board.HUMAN)})
+            return
+        first = [seat for seat, _, place in sorted(self.scores) if place == 1]
+        if decided_by != board.NOWHERE:
+            self.say("capital_decides", players=self.sides(first), kingdom=self.kingdom(decided_by))
+        key = "finished" if winners == 1 else "shared_victory"
+        self.say(key, players=self.sides(first), score=self.scores[0][1])
 
 
-# ---------------------------------------------------------------------- decisions
-
-
-def decision(moment: AnimalKingdoms, said: dict[str, str], after: AnimalKingdoms) -> list[Event]:
-    """A player's decision, and what it brings about in a battle."""
-    verb, seat = said["verb"], {"seat": int(moment.seat)}
-    if verb == "claim":
-        return [claim(moment, said)]
-    if verb == "rally":
-        key = "log.rally" if moment.phase == TURN else "log.rally_more"
-        return [Event(key, {"card": card_said(card_of(said)), "seat": seat})]
-    if verb == "choose":
-        return choice(moment, card_of(said), after)
-    if verb == "reinforce":
-        return [reinforcement(moment, int(said["tokens"])), *round_end(moment, after)]
-    if verb == "decline":
-        return [Event("log.decline", {"seat": seat}), *round_end(moment, after)]
-    return [Event("log.pass", {"seat": seat})] if verb == "pass" else []  # that cards are drawn is told one by one
-
-
-def claim(moment: AnimalKingdoms, said: dict[str, str]) -> Event:
-    """A card is played, a territory or the capital claimed."""
-    kingdom = [kingdom.id for kingdom in moment.values.kingdoms].index(said["kingdom"])
-    facts = {
-        "seat": {"seat": int(moment.seat)},
-        "card": card_said(card_of(said)),
-        "kingdom": kingdom_name(moment, kingdom),
-    }
-    return Event("log.claim_capital" if moment.only_capital_free(kingdom) else "log.claim", facts)
-
-
-def choice(moment: AnimalKingdoms, card: int, after: AnimalKingdoms) -> list[Event]:
-    """A card for a battle, known to who chose it until all are shown; or one of two bonus cards."""
-    seat, facts = int(moment.seat), {"card": card_said(card), "seat": {"seat": int(moment.seat)}}
-    if moment.phase == BONUS_CHOICE:
-        slot = list(moment.bonus).index(card)
-        return [Event("log.bonus_chosen", facts), *bonus_played(moment, slot)]
-    moment.choose_card(card)
-    if moment.seats == 1:
-        events = [Event("log.choose_alone", facts)]
-        against_no_card = after.phase != ADVERSARY_FIGHTS  # AMB-20
-        return events + solo_end(moment, int(WINNING)) if against_no_card else events
-    events = [Event("log.chosen", {"seat": facts["seat"]}), Event("log.choose_own", facts, (seat,))]
-    if all(player.card != NO_CARD for player in moment.players if player.part == CONTENDS):
-        events.append(Event("log.revealed", {"players": strengths(moment)}))
-        events += round_end(moment, after)
-    return events
-
-
-def reinforcement(moment: AnimalKingdoms, tokens: int) -> Event:
-    """Tokens on a card; if they were the last ones, the round ends with them."""
-    moment.put_tokens(tokens)
-    player = moment.players[moment.seat]
-    facts = {
-        "seat": {"seat": int(moment.seat)},
-        "count": tokens,
-        "card": card_said(int(player.card)),
-        "strength": int(moment.strength(moment.seat)),
-    }
-    return Event("log.reinforce", facts)
-
-
-# ---------------------------------------------------------------------- luck
-
-
-def luck(moment: AnimalKingdoms, said: dict[str, str], after: AnimalKingdoms) -> list[Event]:
-    """Something was drawn."""
-    if said["verb"] == "decree":
-        kingdom = int(moment.kingdom_without_decree())
-        decree = next(decree for decree in moment.values.decrees if decree.id == said["decree"])
-        return [Event("log.decree", {"kingdom": kingdom_name(moment, kingdom), "decree": {"names": decree.names}})]
-    if said["verb"] == "majority":
-        return tiles(moment, after)
-    if said["verb"] == "first_to_pass":
-        owner = int(moment.drawer)
-        own = Event("log.tile_own", {"count": int(said["points"])}, (owner,))
-        return [Event("log.tile", {"seat": {"seat": owner}}), own]
-    card = card_of(said)
-    if moment.phase == BONUS_CARDS:
-        return [Event("log.bonus", {"card": card_said(card)})]
-    if moment.phase == ADVERSARY:
-        return adversary_card(moment, card, after)
-    if moment.phase == REPLACING:
-        return [unplayable(card)] if moment.is_unplayable(card) else adversary_plays(moment, card)
-    if moment.phase == ADVERSARY_FIGHTS:
-        return adversary_fights(moment, card)
-    drawer = int(moment.drawer)
-    if moment.seats == 1:
-        return [Event("log.card_alone", {"card": card_said(card), "seat": {"seat": drawer}})]
-    return [Event("log.card", {"card": card_said(card)}, (drawer,))]
-
-
-def tiles(moment: AnimalKingdoms, after: AnimalKingdoms) -> list[Event]:
-    """Told once a kingdom has all its tiles."""
-    for kingdom in range(int(KINGDOMS)):
-        last = kingdom * int(AGES) + int(AGES) - 1
-        if after.majority[last] and not moment.majority[last]:
-            points = {"list": [int(after.majority[kingdom * AGES + age]) for age in range(int(AGES))]}
-            return [Event("log.majority", {"kingdom": kingdom_name(moment, kingdom), "points": points})]
-    return []
-
-
-# ---------------------------------------------------------------------- the adversary
-
-
-def adversary_card(moment: AnimalKingdoms, card: int, after: AnimalKingdoms) -> list[Event]:
-    """The card the adversary drew, and the bonus card that follows it at once."""
-    if moment.is_unplayable(card):
-        return [unplayable(card)]
-    events = adversary_plays(moment, card)
-    if after.age == moment.age and after.phase in (BONUS_CARDS, REPLACING):
-        events += bonus_played(moment, int(after.missing_bonus()))
-    return events
-
-
-def unplayable(card: int) -> Event:
-    """A 1, 2 or 3 after the player is out."""
-    return Event("log.adversary_discards", {"card": card_said(card)})
-
-
-def adversary_plays(moment: AnimalKingdoms, card: int) -> list[Event]:
-    """A card and a cube of the adversary go where its rules say, which may not be where the card points."""
-    designated, kingdom = int(moment.designated_by(card)), int(moment.kingdom_for(card))
-    capital = moment.only_capital_free(kingdom)
-    moment.play_for_adversary(card)
-    key = "log.adversary_capital" if capital else "log.adversary_plays"
-    events = [Event(key, {"card": card_said(card), "kingdom": kingdom_name(moment, kingdom)})]
-    if kingdom != designated:
-        facts = {"card": card_said(card), "kingdom": kingdom_name(moment, designated)}
-        events.insert(0, Event("log.adversary_skips", facts))
-    return events
-
-
-def bonus_played(moment: AnimalKingdoms, slot: int) -> list[Event]:
-    """A bonus card is played, or discarded to be replaced."""
-    card = int(moment.bonus[slot])
-    if moment.is_unplayable(card):
-        return [Event("log.bonus_discarded", {"card": card_said(card)})]
-    return [Event("log.bonus_matches", {"card": card_said(card)}), *adversary_plays(moment, card)]
-
-
-def adversary_passes(moment: AnimalKingdoms, after: AnimalKingdoms) -> list[Event]:
-    """Without a cube at its turn it passes; in the next age everybody is in again, so that is seen by its cubes."""
-    if moment.seats > 1 or moment.scored != NOWHERE:
-        return []
-    rival = moment.players[RIVAL]
-    age_ended = after.age != moment.age or after.scored != NOWHERE
-    passes = rival.passed == 0 and rival.capital == NOWHERE and (age_ended or after.players[RIVAL].passed > 0)
-    return [Event("log.adversary_passes")] if passes else []
-
-
-def adversary_fights(moment: AnimalKingdoms, card: int) -> list[Event]:
-    """One of the adversary's cards in a battle, and the outcome after the last one."""
-    events = [Event("log.adversary_reveals", {"card": card_said(card)})]
-    return events + solo_end(moment, int(moment.verdict_with(card))) if moment.to_draw == 1 else events
-
-
-def solo_end(moment: AnimalKingdoms, verdict: int) -> list[Event]:
-    """A round of a battle against the adversary is over."""
-    facts = {"kingdom": kingdom_name(moment, int(moment.scored)), "seat": {"seat": int(HUMAN)}}
-    decided = moment.settle(verdict)
-    told = {int(LOSING): "log.solo_lost", int(WINNING): "log.solo_won"}
-    tie = "log.solo_tied" if decided else "log.solo_tie"
-    event = Event(told.get(verdict, tie), facts)
-    return [event, *points(moment)] if decided else [event]
-
-
-# ---------------------------------------------------------------------- battles
-
-
-def round_end(moment: AnimalKingdoms, after: AnimalKingdoms) -> list[Event]:
-    """Who stays in, and who has won, once nobody puts a token any more."""
-    if after.phase == REINFORCING:
-        return []
-    decided = moment.drop_the_beaten()
-    left = [{"seat": side} for side, player in enumerate(moment.players) if player.part == CONTENDS]
-    facts = {"players": {"list": left}, "kingdom": kingdom_name(moment, int(moment.scored))}
-    if not decided:
-        return [Event("log.round_tied", facts)]
-    key = "log.battle_won" if len(left) == 1 else "log.perfect_tie"
-    return [Event(key, facts), *tokens(moment, after), *points(moment)]
-
-
-def tokens(moment: AnimalKingdoms, after: AnimalKingdoms) -> list[Event]:
-    """A token for each loser who got one."""
-    given = [
-        {"seat": side}
-        for side, player in enumerate(moment.players)
-        if player.part == BEATEN and after.players[side].tokens > player.tokens
-    ]
-    return [Event("log.tokens", {"players": {"list": given}})] if given else []
-
-
-# ---------------------------------------------------------------------- the end of an age
-
-
-def scorings(moment: AnimalKingdoms, after: AnimalKingdoms, first: int) -> list[Event]:
-    """The kingdoms scored in one go, up to the next battle."""
-    whole_age = after.age != moment.age or after.seat == OVER
-    last = int(KINGDOMS) - 1 if whole_age else min(int(after.scored), int(KINGDOMS) - 1)
-    events: list[Event] = []
-    if first == 0 and last >= 0:
-        events.append(Event("log.age_over", {"age": age_name(moment)}))
-    for kingdom in range(first, last + 1):
-        moment.scored = kingdom
-        leaders = int(moment.find_leaders(kingdom))
-        if leaders > 1 and not moment.values.peace_treaty:
-            events.append(battle_begins(moment))
-            if after.phase == BATTLE and after.scored == kingdom:
-                return events
-            moment.players[HUMAN].part = BEATEN  # alone and without a card left
-            facts = {"kingdom": kingdom_name(moment, kingdom), "seat": {"seat": int(HUMAN)}}
-            events.append(Event("log.solo_no_card", facts))
-        elif leaders > 1:
-            events.append(treaty(moment))
-        events += points(moment)
-    return events
-
-
-def treaty(moment: AnimalKingdoms) -> Event:
-    """How the Peace Treaty settles a tie."""
-    kingdom = int(moment.scored)
-    moment.keep_the_peace(kingdom)
-    first = [side_name(moment, side) for side, player in enumerate(moment.players) if player.part == CONTENDS]
-    facts: dict[str, Any] = {"kingdom": kingdom_name(moment, kingdom)}
-    if len(first) == 1:
-        return Event("log.treaty_capital", facts | {"side": first[0]})
-    return Event("log.treaty_shared", facts | {"players": {"list": first}})
-
-
-def battle_begins(moment: AnimalKingdoms) -> Event:
-    """Who fights for which kingdom."""
-    fighting = [side_name(moment, side) for side, player in enumerate(moment.players) if player.part == CONTENDS]
-    kingdom = int(moment.scored)
-    facts = {"kingdom": kingdom_name(moment, kingdom), "players": {"list": fighting}}
-    return Event("log.battle", facts | {"count": int(moment.tile_of(kingdom))})
-
-
-def points(moment: AnimalKingdoms) -> list[Event]:
-    """What the kingdom scored now gives; the parts in its battle are over."""
-    kingdom = int(moment.scored)
-    gained = {side: int(number) for side, number in enumerate(moment.points_for(kingdom)) if number}
-    for player in moment.players:
-        player.part = NO_PART
-    facts: dict[str, Any] = {"kingdom": kingdom_name(moment, kingdom)}
-    if not gained:
-        return [Event("log.nobody_scores", facts)]
-    listed = [
-        {
-            "say": "log.side_points",
-            "side": side_name(moment, side),
-            "number": gained[side],
-            "count": int(moment.influence(kingdom, side)),
-        }
-        for side in sorted(gained, key=lambda side: -gained[side])
-    ]
-    return [Event("log.points", facts | {"players": {"list": listed}})]
-
-
-def councils(moment: AnimalKingdoms) -> list[Event]:
-    """Cubes move from capitals to councils before a new age."""
-    events = []
-    for kingdom in range(int(KINGDOMS)):
-        holder = int(moment.capitals[kingdom])
-        if holder != NOBODY:
-            facts = {"side": side_name(moment, holder), "kingdom": kingdom_name(moment, kingdom)}
-            events.append(Event("log.council", facts))
-    return events
-
-
-def finish(after: AnimalKingdoms) -> list[Event]:
-    """Tiles and tokens are added, and who has won."""
-    events = []
-    for seat in range(int(after.seats)):
-        if after.pass_tile_points_of(seat):
-            facts = {"seat": {"seat": seat}, "count": int(after.pass_tile_points_of(seat))}
-            events.append(Event("log.tiles_revealed", facts))
-        if after.players[seat].tokens:
-            facts = {"seat": {"seat": seat}, "count": int(after.players[seat].tokens)}
-            events.append(Event("log.tokens_left", facts))
-    totals = {side: int(player.score) for side, player in enumerate(after.players)}
-    standing = [
-        {"say": "log.side_total", "side": side_name(after, side), "number": totals[side]}
-        for side in sorted(totals, key=lambda side: -totals[side])
-    ]
-    events.append(Event("log.standing", {"players": {"list": standing}}))
-    result = after.result()
-    winners = {"list": [{"seat": seat} for seat in result.winners]}
-    if after.seats == 1:
-        tied = totals[int(HUMAN)] == totals[int(RIVAL)]
-        key = "log.victory_alone" if result.winners else "log.tie_alone" if tied else "log.defeat_alone"
-        return [*events, Event(key, {"seat": {"seat": int(HUMAN)}})]
-    key = "log.finished" if len(result.winners) == 1 else "log.shared_victory"
-    return [*events, Event(key, {"players": winners, "score": max(result.scores)})]
+ROUNDS: Final = {
+    int(contest.WON): "battle_won",
+    int(contest.TIED): "round_tied",
+    int(contest.PERFECT_TIE): "perfect_tie",
+}
+SOLO_ROUNDS: Final = {
+    int(contest.WON): "solo_won",
+    int(contest.LOST): "solo_lost",
+    int(contest.TIED): "solo_tie",
+    int(contest.PERFECT_TIE): "solo_tied",
+    int(contest.NO_CARD_LEFT): "solo_no_card",
+}
+FIRST_PLAYERS: Final = {
+    int(ages.FEWEST_POINTS): "first_fewest_points",
+    int(ages.EARLIEST_CAPITAL): "first_earliest_capital",
+    int(ages.EARLIEST_PASS): "first_earliest_pass",
+}
+ONE_BY_ONE: Final[dict[int, Callable[..., None]]] = {
+    int(events.CARD_DRAWN): Log.card_drawn,
+    int(events.BONUS_REVEALED): Log.bonus_revealed,
+    int(events.DECREE_DRAWN): Log.decree_drawn,
+    int(events.MAJORITY_TILES_LAID): Log.majority_tiles_laid,
+    int(events.PASS_TILE_TAKEN): Log.pass_tile_taken,
+    int(events.PILE_RENEWED): Log.pile_renewed,
+    int(events.AGE_BEGAN): Log.age_began,
+    int(events.CLAIMED): Log.claimed,
+    int(events.RALLIED): Log.rallied,
+    int(events.LEFT_AGE): Log.left_age,
+    int(events.BONUS_CHOSEN): Log.bonus_chosen,
+    int(events.BONUS_MATCHED): Log.bonus_matched,
+    int(events.ADVERSARY_DISCARDED): Log.adversary_discarded,
+    int(events.AGE_ENDED): Log.age_ended,
+    int(events.MAJORITY_COUNTED): Log.majority_counted,
+    int(events.TREATY_KEPT): Log.treaty_kept,
+    int(events.BATTLE_BEGAN): Log.battle_began,
+    int(events.CARD_CHOSEN): Log.card_chosen,
+    int(events.TOKENS_PUT): Log.tokens_put,
+    int(events.TOKENS_DECLINED): Log.tokens_declined,
+    int(events.ADVERSARY_REVEALED): Log.adversary_revealed,
+    int(events.ONE_BEAT_EIGHT): Log.one_beat_eight,
+    int(events.ROUND_ENDED): Log.round_ended,
+    int(events.FIRST_PLAYER_CHOSEN): Log.first_player_chosen,
+    int(events.COUNCIL_JOINED): Log.council_joined,
+    int(events.PASS_TILES_SCORED): Log.pass_tiles_scored,
+    int(events.TOKENS_SCORED): Log.tokens_scored,
+    int(events.GAME_ENDED): Log.game_ended,
+}
+"""Events told one by one. Those named nowhere here go without saying."""
+TOGETHER: Final[dict[int, Callable[[Log, list[tuple[int, ...]]], None]]] = {
+    int(events.CUBES_COUNTED): Log.cubes_counted,
+    int(events.PLACE_SCORED): Log.places_scored,
+    int(events.CARD_REVEALED): Log.cards_revealed,
+    int(events.STRENGTH_COMPARED): Log.strengths_compared,
+    int(events.TOKEN_GIVEN): Log.tokens_given,
+    int(events.FINAL_SCORE): Log.final_scores,
+}
+"""Events of which several in a row are one sentence."""

@@ -1,229 +1,237 @@
-"""What a seat sees of Animal Kingdoms, the question it is asked, and what explains a refusal."""
+"""What a seat sees of Animal Kingdoms."""
 
-from typing import Any, Final
+import msgspec
 
-from regna.contract.spec import Document, Reading
-from regna.engine.state import CHANCE, OK
-from regna.games.animal_kingdoms.position import by_side, cards_at, column_names, side_name
-from regna.games.animal_kingdoms.rules.actions import CLAIM
-from regna.games.animal_kingdoms.rules.battles import TOKEN
-from regna.games.animal_kingdoms.rules.board import AGES, KINGDOMS, LEVELS, NOBODY, NOWHERE, territories_of
-from regna.games.animal_kingdoms.rules.cards import CARDS, NAMES, SPECIES, species_of, value_of
-from regna.games.animal_kingdoms.rules.decrees import SCOPES
-from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
-from regna.games.animal_kingdoms.rules.player import NO_CARD, PARTS
-from regna.games.animal_kingdoms.rules.realm import (
-    BATTLE,
-    BONUS_CHOICE,
-    DISCARDED,
-    DRAWING,
-    FINISHED,
-    HUMAN,
-    IN_BATTLE,
-    IN_HAND,
-    PHASES,
-    REINFORCING,
-    RIVAL,
-    TURN,
-    UNDER_PILE,
-    Realm,
+from regna.contract.views import GameView, PlayerView
+from regna.games.animal_kingdoms.position import by_side, cards_at, column_names
+from regna.games.animal_kingdoms.rules import (
+    battles,
+    board,
+    cards,
+    claims,
+    contest,
+    deck,
+    decrees,
+    knowledge,
+    phases,
+    places,
+    rally,
+    solo_battles,
 )
-
-AGE_NAMES: Final = ("I", "II", "III")
-
-
-def view(state: AnimalKingdoms, seat: int | None) -> Document:
-    """Everything public, and this seat's own cards and tiles (AK-280 to AK-287)."""
-    return {
-        "kingdoms": [kingdom_view(state, number) for number in range(int(KINGDOMS))],
-        "players": [side_view(state, number, seat) for number in range(int(state.seats))],
-        "adversary": adversary_view(state, seat) if state.seats == 1 else None,
-        "hand": hand_view(state, seat),
-        "discards": cards_at(state, int(DISCARDED)),
-        "draw_pile": int(state.pile_size),
-        "under_pile": int(state.count_at(UNDER_PILE)),
-        "supply": int(state.supply()),
-        "token_strength": int(TOKEN),
-        "peace_treaty": state.values.peace_treaty,
-        "first_to_pass": [pass_tile_view(state, age, seat) for age in range(int(AGES))],
-        "age": int(state.age) + 1,
-        "first": int(state.first),
-        "active": int(state.active),
-        "seat": int(state.seat) if state.seat >= 0 else None,
-        "phase": PHASES[state.phase],
-        "rally_open": state.rally_is_open(),
-        "scored": state.values.kingdoms[state.scored].id if 0 <= state.scored < KINGDOMS else None,
-    }
+from regna.games.animal_kingdoms.rules.realm import Realm
 
 
-def hand_view(state: Realm, seat: int | None) -> list[str] | None:
-    """The seat's own cards; alone they lie face up before everybody (AK-201)."""
-    if state.seats == 1:
-        return cards_at(state, int(IN_HAND + HUMAN))
-    return None if seat is None else cards_at(state, int(IN_HAND) + seat)
-
-
-def kingdom_view(state: AnimalKingdoms, number: int) -> Document:
-    """One kingdom: its decree, the tiles left, the column of cards, whose cubes are where."""
-    kingdom, decree = state.values.kingdoms[number], int(state.decrees[number])
-    capital = int(state.capitals[number])
-    tiles = [int(state.majority[number * AGES + age]) for age in range(int(AGES))]
-    return {
-        "kingdom": kingdom.id,
-        "names": kingdom.names,
-        "territories": int(territories_of(number)),
-        "decree": decree_view(state, decree) if decree != NOWHERE else None,
-        "tiles": [points for points in tiles[tiles_gone(state, number) :] if points],
-        "column": column_names(state, number),
-        "cubes": by_side(state, state.cubes, number),
-        "councils": by_side(state, state.councils, number),
-        "capital": capital if capital != NOBODY else None,
-        "capital_is_next": state.only_capital_free(number),
-    }
-
-
-def tiles_gone(state: Realm, kingdom: int) -> int:
-    """How many of a kingdom's tiles are removed: one for every age in which it was scored (AK-084)."""
-    drawing_after_battle = state.scored == kingdom and state.phase == DRAWING
-    return int(state.age) + (1 if state.scored > kingdom or drawing_after_battle else 0)
-
-
-def decree_view(state: Realm, number: int) -> Document:
+class DecreeView(msgspec.Struct, kw_only=True):
     """A decree, with its provenance."""
-    decree = state.values.decrees[number]
-    return {"decree": decree.id, "names": decree.names, "scope": SCOPES[decree.scope], "source": decree.source}
+
+    decree: str
+    names: dict[str, str]
+    """Its text by language."""
+    scope: str
+    """Which placed cards it looks at."""
+    source: str
 
 
-def side_view(state: AnimalKingdoms, side: int, seat: int | None) -> Document:
+class KingdomView(msgspec.Struct, kw_only=True):
+    """One kingdom: its decree, the tiles left, the column of cards, whose cubes are where."""
+
+    kingdom: str
+    names: dict[str, str]
+    territories: int
+    """The capital included."""
+    decree: DecreeView | None
+    tiles: list[int]
+    """The points of the majority tiles left, the next one first."""
+    column: list[str]
+    """The cards in the order played."""
+    cubes: list[int]
+    """On territories, the capital included, by side."""
+    councils: list[int]
+    """On council spaces, by side."""
+    capital: int | None
+    """The side with a cube on the capital."""
+    capital_is_next: bool
+    """Whether the next cube takes the capital."""
+
+
+class SideView(PlayerView, kw_only=True):
     """One side: points, cubes, tokens, how many cards; what it has revealed in a battle, or chosen if one may know."""
-    player = state.players[side]
-    secret = state.seats > 1 and state.choice_is_secret(side) and side != seat
-    chosen = NAMES[player.card] if player.card != NO_CARD else None
-    shown = [card for card in cards_at(state, int(IN_BATTLE) + side) if not secret or card != chosen]
-    return {
-        "seat": side,
-        "score": int(player.score),
-        "cubes": int(player.cubes),
-        "cards": int(player.hand_size),
-        "tokens": int(player.tokens),
-        "passed": int(player.passed),
-        "capital": state.values.kingdoms[player.capital].id if player.capital != NOWHERE else None,
-        "part": PARTS[player.part],
-        "has_chosen": player.card != NO_CARD,
-        "card": None if secret else chosen,
-        "raised": int(player.raised),
-        "strength": int(state.strength(side)) if chosen and not secret else None,
-        "in_battle": shown,
-    }
+
+    cubes: int
+    """Still to be placed."""
+    cards: int
+    """How many cards are in hand."""
+    tokens: int
+    passed: int
+    """0 while in this age, then 1 for the first who was out, 2 for the next."""
+    capital: str | None
+    """The kingdom whose capital it has claimed in this age."""
+    part: str
+    """In the battle under way: none, contends or beaten."""
+    has_chosen: bool
+    card: str | None
+    """The card chosen in this round of the battle."""
+    raised: int
+    """The tokens on that card."""
+    strength: int | None
+    in_battle: list[str]
+    """The cards revealed in this battle."""
 
 
-def adversary_view(state: AnimalKingdoms, seat: int | None) -> Document:
+class AdversaryView(SideView, kw_only=True):
     """The adversary of the solo mode: what it has, its level and bonus cards, and how battles of this age went."""
-    return {
-        **side_view(state, int(RIVAL), seat),
-        "level": LEVELS[state.values.level],
-        "bonus": [NAMES[card] for card in state.bonus if card != NO_CARD],
-        "wins": int(state.wins),
-        "losses": int(state.losses),
-        "battle_cards": int(state.adversary_cards()),
-    }
+
+    level: str
+    bonus: list[str]
+    wins: int
+    """Battles of this age that the player has won."""
+    losses: int
+    battle_cards: int
+    """How many cards it draws in each round of a battle."""
 
 
-def pass_tile_view(state: Realm, age: int, seat: int | None) -> Document:
+class PassTileView(msgspec.Struct, kw_only=True):
     """Who was first to pass in an age, and what the tile is worth to who may know (AK-284)."""
-    owner = int(state.pass_tile_owners[age])
-    known = owner != NOBODY and (owner == seat or state.phase == FINISHED)
-    return {
-        "age": age + 1,
-        "seat": owner if owner != NOBODY else None,
-        "points": int(state.pass_tile_points[age]) if known else None,
-    }
+
+    age: int
+    seat: int | None
+    points: int | None
 
 
-def prompt(state: AnimalKingdoms, seat: int | None) -> tuple[str, dict[str, Any]]:
-    """The question asked; only who is asked reads that no card can be played."""
-    facts: dict[str, Any] = {"seat": {"seat": int(state.seat)}, "age": age_name(state)}
-    if state.seat == CHANCE:
-        facts["seat"] = {"seat": int(state.drawer)}
-    if 0 <= state.scored < KINGDOMS:
-        facts["kingdom"] = kingdom_name(state, int(state.scored))
-        facts["count"] = int(state.tile_of(state.scored))
-    if state.phase == TURN:
-        return turn_prompt(state, seat), facts
-    if state.phase == BATTLE and state.seats == 1:
-        facts["count"] = int(state.adversary_cards())
-        return "prompt.battle_alone", facts
-    if state.phase == REINFORCING:
-        facts["players"] = strengths(state)
-    if state.phase == BONUS_CHOICE and state.is_unplayable(state.bonus[0]):
-        return "prompt.bonus_replaced", facts
-    return f"prompt.{PHASES[state.phase]}", facts
+class View(GameView, kw_only=True):
+    """Everything public, and this seat's own cards and tiles (AK-280 to AK-287)."""
+
+    kingdoms: list[KingdomView]
+    """From the smallest to the largest."""
+    players: list[SideView]
+    adversary: AdversaryView | None
+    """Only in the solo mode."""
+    hand: list[str] | None
+    """The seat's own cards."""
+    discards: list[str]
+    draw_pile: int
+    under_pile: int
+    """Alone: how many cards lie under the draw pile."""
+    supply: int
+    """The tokens nobody has."""
+    token_strength: int
+    """What a token adds to a card."""
+    peace_treaty: bool
+    first_to_pass: list[PassTileView]
+    """One for every age."""
+    age: int
+    first: int
+    """The side that began this age."""
+    active: int
+    """The side whose turn it is."""
+    rally_open: bool
+    scored: str | None
+    """The kingdom being scored."""
 
 
-def age_name(state: Realm) -> str:
-    """An age as the rulebook numbers it."""
-    return AGE_NAMES[state.age]
+def view(realm: Realm, seat: int | None) -> View:
+    """Everything public, and this seat's own cards and tiles."""
+    return View(
+        seat=int(realm.seat) if realm.seat >= 0 else None,
+        phase=phases.PHASES[realm.phase],
+        kingdoms=[kingdom_view(realm, number) for number in range(int(board.KINGDOMS))],
+        players=[side_view(realm, number, seat) for number in range(int(realm.seats))],
+        adversary=adversary_view(realm, seat) if realm.seats == 1 else None,
+        hand=hand_view(realm, seat),
+        discards=cards_at(realm, int(places.DISCARDED)),
+        draw_pile=int(realm.pile_size),
+        under_pile=int(deck.count_at(realm, places.UNDER_PILE)),
+        supply=int(battles.supply(realm)),
+        token_strength=int(battles.TOKEN),
+        peace_treaty=realm.values.peace_treaty,
+        first_to_pass=[pass_tile_view(realm, age, seat) for age in range(int(board.AGES))],
+        age=int(realm.age) + 1,
+        first=int(realm.first),
+        active=int(realm.active),
+        rally_open=rally.rally_is_open(realm),
+        scored=realm.values.kingdoms[realm.scored].id if 0 <= realm.scored < board.KINGDOMS else None,
+    )
 
 
-def turn_prompt(state: AnimalKingdoms, seat: int | None) -> str:
-    """What can be done in a turn, as far as the reader may know."""
-    if state.cube_problem() != OK:
-        return "prompt.turn_no_cube"
-    claims = any(action >= CLAIM and action < CLAIM + KINGDOMS * CARDS for action in state.legal())
-    if state.rally_is_open():
-        return "prompt.turn" if claims or seat != state.seat else "prompt.turn_no_claim"
-    return "prompt.turn_rally_closed" if claims or seat != state.seat else "prompt.turn_must_pass"
+def hand_view(realm: Realm, seat: int | None) -> list[str] | None:
+    """The seat's own cards; alone they lie face up before everybody (AK-201)."""
+    if realm.seats == 1:
+        return cards_at(realm, int(places.IN_HAND + board.HUMAN))
+    return None if seat is None else cards_at(realm, int(places.IN_HAND) + seat)
 
 
-def strengths(state: AnimalKingdoms) -> dict[str, Any]:
-    """The revealed cards of those who contend, with their tokens, as a sentence lists them."""
-    return {
-        "list": [
-            {
-                "say": "battle.strength" if player.raised else "battle.card",
-                "seat": {"seat": side},
-                "card": card_said(int(player.card)),
-                "strength": int(state.strength(side)),
-            }
-            for side, player in enumerate(state.players)
-            if player.card != NO_CARD
-        ]
-    }
+def kingdom_view(realm: Realm, number: int) -> KingdomView:
+    """One kingdom."""
+    kingdom, decree = realm.values.kingdoms[number], int(realm.decrees[number])
+    capital = int(realm.capitals[number])
+    tiles = [int(realm.majority[number * board.AGES + age]) for age in range(int(board.AGES))]
+    return KingdomView(
+        kingdom=kingdom.id,
+        names=kingdom.names,
+        territories=int(board.territories_of(number)),
+        decree=decree_view(realm, decree) if decree != board.NOWHERE else None,
+        tiles=[points for points in tiles[tiles_gone(realm, number) :] if points],
+        column=column_names(realm, number),
+        cubes=by_side(realm, realm.cubes, number),
+        councils=by_side(realm, realm.councils, number),
+        capital=capital if capital != board.NOBODY else None,
+        capital_is_next=claims.only_capital_free(realm, number),
+    )
 
 
-def card_said(card: int) -> dict[str, Any]:
-    """A card as a sentence names it."""
-    species = SPECIES[species_of(card)]
-    return {"say": "card.name", "species": {"word": f"species.{species}"}, "value": int(value_of(card))}
+def tiles_gone(realm: Realm, kingdom: int) -> int:
+    """How many of a kingdom's tiles are removed: one for every age in which it was scored (AK-084)."""
+    drawing_after_battle = realm.scored == kingdom and realm.phase == phases.DRAWING
+    return int(realm.age) + (1 if realm.scored > kingdom or drawing_after_battle else 0)
 
 
-def cards_said(cards: list[int]) -> dict[str, Any]:
-    """Cards as a sentence lists them."""
-    return {"list": [card_said(card) for card in cards]}
+def decree_view(realm: Realm, number: int) -> DecreeView:
+    """A decree."""
+    decree = realm.values.decrees[number]
+    scope = decrees.SCOPES[decree.scope]
+    return DecreeView(decree=decree.id, names=decree.names, scope=scope, source=decree.source)
 
 
-def kingdom_name(state: Realm, kingdom: int) -> dict[str, Any]:
-    """A kingdom as a sentence names it."""
-    return {"names": state.values.kingdoms[kingdom].names}
+def side_view(realm: Realm, side: int, seat: int | None) -> SideView:
+    """One side."""
+    player = realm.players[side]
+    secret = realm.seats > 1 and knowledge.choice_is_secret(realm, side) and side != seat
+    chosen = cards.NAMES[player.card] if player.card != cards.NO_CARD else None
+    return SideView(
+        seat=side,
+        score=int(player.score),
+        cubes=int(player.cubes),
+        cards=int(player.hand_size),
+        tokens=int(player.tokens),
+        passed=int(player.passed),
+        capital=realm.values.kingdoms[player.capital].id if player.capital != board.NOWHERE else None,
+        part=contest.PARTS[player.part],
+        has_chosen=player.card != cards.NO_CARD,
+        card=None if secret else chosen,
+        raised=int(player.raised),
+        strength=int(battles.strength(realm, side)) if chosen and not secret else None,
+        in_battle=[card for card in cards_at(realm, int(places.IN_BATTLE) + side) if not secret or card != chosen],
+    )
 
 
-def refusal_facts(state: AnimalKingdoms, reading: Reading) -> dict[str, Any]:
-    """The parts of the refused decision, and what stands in its way: the decree, and the cards it looks at."""
-    said = reading.parts
-    tokens = int(state.players[state.seat].tokens) if state.seat >= 0 else 0
-    facts: dict[str, Any] = {"count": tokens}
-    if said.get("card", "hidden") != "hidden":
-        facts["card"] = card_said(NAMES.index(said["card"]))
-    if "kingdom" in said:
-        number = next(i for i, kingdom in enumerate(state.values.kingdoms) if kingdom.id == said["kingdom"])
-        facts["kingdom"] = kingdom_name(state, number)
-        facts["count"] = int(territories_of(number))
-        if state.decrees[number] != NOWHERE:
-            facts["decree"] = {"names": state.values.decrees[state.decrees[number]].names}
-            looked_at = state.referred_cards(number)
-            facts["cards"] = cards_said(looked_at) if looked_at else {"word": "decree.looks_at_nothing"}
-    facts["bonus"] = cards_said([int(card) for card in state.bonus if card != NO_CARD])
-    for side, player in enumerate(state.players):
-        if player.passed == 1:
-            facts["first_out"] = side_name(state, side)
-    return facts
+def adversary_view(realm: Realm, seat: int | None) -> AdversaryView:
+    """The adversary of the solo mode."""
+    return AdversaryView(
+        **msgspec.structs.asdict(side_view(realm, int(board.RIVAL), seat)),
+        level=board.LEVELS[realm.values.level],
+        bonus=[cards.NAMES[card] for card in realm.bonus if card != cards.NO_CARD],
+        wins=int(realm.wins),
+        losses=int(realm.losses),
+        battle_cards=int(solo_battles.adversary_cards(realm)),
+    )
+
+
+def pass_tile_view(realm: Realm, age: int, seat: int | None) -> PassTileView:
+    """The first-to-pass tile of an age."""
+    owner = int(realm.pass_tile_owners[age])
+    known = owner != board.NOBODY and (owner == seat or realm.phase == phases.FINISHED)
+    return PassTileView(
+        age=age + 1,
+        seat=owner if owner != board.NOBODY else None,
+        points=int(realm.pass_tile_points[age]) if known else None,
+    )

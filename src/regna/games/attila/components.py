@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from regna.contract.components import Components, check_numbers
-from regna.contract.errors import BadComponents, shown
+from regna.contract.errors import BadComponents, quoted
 from regna.contract.maps import LANGUAGES, check_cells, check_links, check_names, is_drawn, is_named, reachable
 from regna.contract.spec import Options
 from regna.games.attila.rules.board import MAX_PROVINCES, NO_PROVINCE, TRIBES, Map, Province, Values
@@ -57,7 +57,7 @@ def check_provinces(components: Components) -> None:
         )
     for province in provinces:
         if not is_province(province):
-            raise BadComponents("bad_province", {"group": "provinces", "found": shown(province)})
+            raise BadComponents("bad_province", {"group": "provinces", "found": quoted(province)})
     check_cells(provinces)
 
 
@@ -74,7 +74,7 @@ def check_islands(components: Components) -> None:
         raise BadComponents("not_a_list", {"group": "islands"})
     for island in islands:
         if not isinstance(island, dict) or set(island) != {"id", *LANGUAGES} or not is_named(island, (NO_PROVINCE,)):
-            raise BadComponents("bad_island", {"group": "islands", "found": shown(island)}, ("AT-036",))
+            raise BadComponents("bad_island", {"group": "islands", "found": quoted(island)}, ("AT-036",))
 
 
 def check_ids(components: Components, group: str, ids: set[str]) -> None:
@@ -84,7 +84,7 @@ def check_ids(components: Components, group: str, ids: set[str]) -> None:
         raise BadComponents("not_a_list", {"group": group})
     for value in values:
         if value not in ids:
-            raise BadComponents("no_such_province", {"group": group, "found": shown(value)})
+            raise BadComponents("no_such_province", {"group": group, "found": quoted(value)})
         if values.count(value) > 1:
             raise BadComponents("named_twice", {"group": group, "found": value})
 

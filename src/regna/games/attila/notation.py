@@ -6,29 +6,13 @@ card franks: an outcome of chance. "hidden" stands for a tribe that one cannot s
 A tribe may be given by its first letter, a province by its short code or its name in any language, in any case.
 """
 
-from typing import Any, Final
+from typing import Final
 
-from regna.contract.errors import Malformed, shown
-from regna.contract.notation import parts_from_json, parts_from_text
+from regna.contract.errors import Malformed, quoted
 from regna.contract.spec import Document, Reading
-from regna.games.attila.rules.actions import (
-    ACTIONS,
-    CARD,
-    DISCARD,
-    DOUBLE,
-    END,
-    INFLUENCE,
-    LAY,
-    PASS,
-    PLAY_CARD,
-    RAISE,
-    SECOND_MARKER,
-    TRADE,
-    pair_number,
-    pair_of,
-)
+from regna.games.attila.rules import actions, reasons
 from regna.games.attila.rules.board import MAX_PROVINCES, TRIBES, Map
-from regna.games.attila.rules.reasons import ISLAND
+from regna.games.attila.rules.realm import Realm
 
 VERBS: Final = {
     "play": ("tribe", "province"),
@@ -45,8 +29,18 @@ VERBS: Final = {
 """Every verb with the parts that follow it, in the order of the rules."""
 LUCK_VERBS: Final = {"card": ("tribe",)}
 """Outcomes of chance."""
-BARE_VERBS: Final = {"influence": int(INFLUENCE), "pass": int(PASS), "double": int(DOUBLE), "end": int(END)}
-TRIBE_VERBS: Final = {"discard": int(DISCARD), "lay": int(LAY), "trade": int(TRADE), "card": int(CARD)}
+BARE_VERBS: Final = {
+    "influence": int(actions.INFLUENCE),
+    "pass": int(actions.PASS),
+    "double": int(actions.DOUBLE),
+    "end": int(actions.END),
+}
+TRIBE_VERBS: Final = {
+    "discard": int(actions.DISCARD),
+    "lay": int(actions.LAY),
+    "trade": int(actions.TRADE),
+    "card": int(actions.CARD),
+}
 """Verbs followed by a tribe, with the first id of their block."""
 WITH_HIDDEN: Final = ("lay", "card")
 """Verbs whose tribe can be hidden from somebody."""
@@ -55,18 +49,9 @@ LETTERS: Final = tuple(tribe[0] for tribe in TRIBES)
 BLOCK: Final = int(MAX_PROVINCES)
 
 
-def read(map: Map, text: str) -> Reading:
-    """What the text of a decision means."""
-    return assemble(map, parts_from_text(text, VERBS, LUCK_VERBS))
-
-
-def read_json(map: Map, document: Any) -> Reading:
-    """What the JSON form of a decision means."""
-    return assemble(map, parts_from_json(document, VERBS, LUCK_VERBS))
-
-
-def assemble(map: Map, given: dict[str, str]) -> Reading:
+def assemble(realm: Realm, given: dict[str, str]) -> Reading:
     """The action made of a known verb and its parts."""
+    map = realm.map
     parts = {name: part.lower() for name, part in given.items()}
     verb, tribe = parts["verb"], 0
     if "tribe" in parts:
@@ -79,11 +64,11 @@ def assemble(map: Map, given: dict[str, str]) -> Reading:
     if verb == "raise":
         one, other = sorted((tribe, tribe_number(parts["other"], TRIBES)))
         in_order = {"verb": verb, "tribe": TRIBES[one], "other": TRIBES[other]}
-        return Reading(in_order, int(RAISE + pair_number(one, other)))
+        return Reading(in_order, int(actions.RAISE + actions.pair_number(one, other)))
     parts["province"] = place = place_named(map, parts["province"])
     if place in map.islands:
-        return Reading(parts, -1, int(ISLAND))
-    start = int(SECOND_MARKER) if verb == "marker" else int(PLAY_CARD) + BLOCK * tribe
+        return Reading(parts, -1, int(reasons.ISLAND))
+    start = int(actions.SECOND_MARKER) if verb == "marker" else int(actions.PLAY_CARD) + BLOCK * tribe
     return Reading(parts, start + map.index_of[place])
 
 
@@ -92,7 +77,7 @@ def tribe_number(name: str, known: tuple[str, ...]) -> int:
     if name in LETTERS:
         return LETTERS.index(name)
     if name not in known:
-        raise Malformed("no_such_tribe", {"found": shown(name), "known": ", ".join(TRIBES)})
+        raise Malformed("no_such_tribe", {"found": quoted(name), "known": ", ".join(TRIBES)})
     return known.index(name)
 
 
@@ -107,10 +92,10 @@ def place_named(map: Map, name: str) -> str:
         if name in [spoken.lower().replace(" ", "_") for spoken in names.values()]:
             return id
     known = ", ".join(province.code for province in map.provinces)
-    raise Malformed("no_such_province", {"found": shown(name), "known": known})
+    raise Malformed("no_such_province", {"found": quoted(name), "known": known})
 
 
-def write_json(map: Map, action: int) -> Document:
+def write_json(realm: Realm, action: int) -> Document:
     """The decision part by part: {"verb": "play", "tribe": "franks", "province": "noricum"}."""
     for verb, number in BARE_VERBS.items():
         if action == number:
@@ -119,12 +104,16 @@ def write_json(map: Map, action: int) -> Document:
         faces = FACES if verb in WITH_HIDDEN else TRIBES
         if start <= action < start + len(faces):
             return {"verb": verb, "tribe": faces[action - start]}
-    if RAISE <= action < CARD:
-        one, other = pair_of(action - int(RAISE))
+    if actions.RAISE <= action < actions.CARD:
+        one, other = actions.pair_of(action - int(actions.RAISE))
         return {"verb": "raise", "tribe": TRIBES[one], "other": TRIBES[other]}
-    province = (action - int(PLAY_CARD)) % BLOCK
-    if not PLAY_CARD <= action < ACTIONS or province >= len(map.ids):
+    province = (action - int(actions.PLAY_CARD)) % BLOCK
+    if not actions.PLAY_CARD <= action < actions.ACTIONS or province >= len(realm.map.ids):
         raise Malformed("no_such_action", {"found": action})
-    if action >= SECOND_MARKER:
-        return {"verb": "marker", "province": map.ids[province]}
-    return {"verb": "play", "tribe": TRIBES[(action - int(PLAY_CARD)) // BLOCK], "province": map.ids[province]}
+    if action >= actions.SECOND_MARKER:
+        return {"verb": "marker", "province": realm.map.ids[province]}
+    return {
+        "verb": "play",
+        "tribe": TRIBES[(action - int(actions.PLAY_CARD)) // BLOCK],
+        "province": realm.map.ids[province],
+    }

@@ -1,187 +1,184 @@
-"""The story of every decision and every drawn card of Attila, told to who may hear it."""
+"""The events of Attila in words, each sentence told to who may hear it."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any, Final
 
-from regna.contract.spec import Event
-from regna.engine.state import CHANCE
-from regna.games.attila.notation import write_json
-from regna.games.attila.position import by_tribe, markers_in
-from regna.games.attila.rules.actions import DISCARD, PLAY_CARD
-from regna.games.attila.rules.board import MAX_PROVINCES, NOWHERE, TRIBES
-from regna.games.attila.rules.deck import cards_in
-from regna.games.attila.rules.game import Attila
-from regna.games.attila.rules.realm import CONFLICT, DRAW, ENDINGS, FINISHED, FIRST_CENTURY, PEACEFUL
-from regna.games.attila.view import province_name, tribe_name
+from regna.contract.events import SEAT, Event, PartKind, Sentence
+from regna.games.attila.events import KINDS
+from regna.games.attila.names import province_name, tribe_name
+from regna.games.attila.rules import events
+from regna.games.attila.rules.endings import ENDINGS
+from regna.games.attila.rules.realm import Realm
+from regna.games.attila.rules.scoring import SHARES
 
+Facts = dict[str, Any]
 
-def story(before: Attila, action: int, after: Attila) -> list[Event]:
-    """What happened when a decision was carried out or a card was drawn."""
-    events = [*told(before, action, after), *conflicts(before, action, after)]
-    if after.cause != before.cause:
-        ending = ENDINGS[after.cause]
-        events.append(Event(f"log.end.{ending}", {"seat": {"seat": int(after.active)}}))
-    events += scorings(before, after)
-    if after.phase == FINISHED:
-        events.append(finish(after))
-    if after.seat == CHANCE and after.phase == DRAW and before.phase != DRAW:
-        events.append(Event("log.draws", {"seat": {"seat": int(after.drawer)}, "count": int(after.to_draw)}))
-    if cards_in(after.bag) > cards_in(before.bag):
-        events.append(Event("log.new_pile"))
-    return events
+KEYS: Final[dict[int, str]] = {
+    events.CARD_DISCARDED: "log.discard",
+    events.PASSED: "log.pass",
+    events.INFLUENCE_TAKEN: "log.influence",
+    events.CONFLICT_BEGUN: "log.conflict",
+    events.TRIBE_LEFT: "log.leave",
+    events.LAST_MARKER_BACK: "log.last_marker_back",
+    events.ALL_STAYED: "log.all_stay",
+    events.PEACE_MADE: "log.peace",
+    events.PROVINCE_CLOSED: "log.closed",
+    events.CENTURY_BEGUN: "log.century",
+    events.DOUBLE_TURN_PLAYED: "log.double",
+    events.CARD_TRADED: "log.trade",
+    events.DRAWING_BEGUN: "log.draws",
+    events.PILE_RENEWED: "log.new_pile",
+}
+"""Kinds of events that are always the same sentence. What is missing here and below goes without saying."""
 
-
-def told(before: Attila, action: int, after: Attila) -> list[Event]:
-    """The decision itself."""
-    said = write_json(before.map, action)
-    verb = said["verb"]
-    facts: dict[str, Any] = {"seat": {"seat": int(before.seat)}}
-    for part in ("tribe", "other"):
-        if part in said:
-            facts[part] = {"word": f"tribe.{said[part]}"}
-    if "province" in said:
-        facts["province"] = province_name(before, before.map.index_of[said["province"]])
-    if verb == "card":
-        return [Event("log.card", {"tribe": facts["tribe"]}, (int(before.drawer),))]
-    if verb == "lay":
-        if before.values.hidden_cards:
-            return [Event("log.lay_own", {"tribe": facts["tribe"]}, (int(before.seat),))]
-        return [Event("log.lay", facts)]
-    if verb == "end":
-        return []  # that a player stopped shows in what follows
-    if verb == "influence":
-        facts["tribe"] = tribe_name(int(before.played))
-        facts["count"] = int(after.players[before.active].influence[before.played])
-    if verb == "marker":
-        facts["tribe"] = tribe_name(int(before.played))
-    if verb == "raise" and said["tribe"] == said["other"]:
-        return [Event("log.raise_one", facts)]
-    return [Event(f"log.{verb}", facts)]
+COUNTED: Final[dict[int, str]] = {
+    events.INFLUENCE_TAKEN: "to",
+    events.LAYING_ENDED: "cards",
+    events.TRIBE_LEFT: "markers",
+    events.CENTURY_BEGUN: "gain",
+    events.DRAWING_BEGUN: "cards",
+}
+"""The part that a sentence counts: its {count}."""
 
 
-def fifth_marker(before: Attila, action: int) -> int | None:
-    """The province in which this decision places a fifth marker, if it does."""
-    if not PLAY_CARD <= action < DISCARD:
-        return None
-    province = (action - int(PLAY_CARD)) % int(MAX_PROVINCES)
-    return province if before.crowd[province] == before.values.in_province else None
+def story(realm: Realm, told: Sequence[Event]) -> list[Sentence]:
+    """What happened, in words; events in a row that one sentence lists are told together."""
+    sentences: list[Sentence] = []
+    for kind, group in groupby(told, key=topic):
+        if kind in TOGETHER:
+            sentences += TOGETHER[kind](realm, list(group))
+        else:
+            sentences += [sentence for event in group for sentence in told_alone(realm, event)]
+    return sentences
 
 
-def fought(before: Attila, action: int, after: Attila) -> list[int]:
-    """The conflicts that ended here: mostly none or one; two if nobody has a card for either."""
-    new = fifth_marker(before, action)
-    provinces = before.conflicts() + ([] if new is None else [new])
-    return provinces[: len(provinces) - len(after.conflicts())]
+def topic(event: Event) -> int:
+    """The kind of an event; what a tribe is worth and who gains it belong together."""
+    return int(events.TRIBE_SCORED) if event.kind == events.POINTS_GAINED else event.kind
 
 
-def conflicts(before: Attila, action: int, after: Attila) -> list[Event]:
-    """A conflict breaks out, cards are laid, and what comes of it, as far as it happened here."""
-    events = []
-    new = fifth_marker(before, action)
-    if new is not None:
-        events.append(Event("log.conflict", {"province": province_name(before, new)}))
-    moment = before.clone()
-    if new is not None:
-        moment.put_marker(before.played, new)
-    ended = fought(before, action, after)
-    for province in ended:
-        moment.conflict = province
-        events += laid_by(moment, int(before.seats))
-        events += resolution(moment, after)
-        moment.discard_laid_cards()
-        moment.committed = 0
-    if after.phase == CONFLICT:
-        moment.conflict = after.conflict
-        events += laid_by(moment, int(after.committed))
-    return events
+def told_alone(realm: Realm, event: Event) -> list[Sentence]:
+    """An event that is a sentence of its own, if it is one."""
+    key = key_of(event)
+    if key is None:
+        return []
+    facts = {
+        name: fact(realm, kind, number)
+        for (name, kind), number in zip(KINDS[event.kind].parts, event.parts, strict=True)
+    }
+    if event.kind in COUNTED:
+        facts["count"] = facts[COUNTED[event.kind]]
+    if event.hearers is not None:
+        del facts["seat"]  # "you"
+    return [Sentence(key, facts, event.hearers)]
 
 
-def laid_by(moment: Attila, last: int) -> list[Event]:
-    """How many cards each seat laid, from the first that had not finished to the last that has; who has none passes."""
-    events = []
-    where = province_name(moment, int(moment.conflict))
-    for turn in range(int(moment.committed), last):
-        seat = int(moment.active + turn) % len(moment.players)
-        laid = int(moment.players[seat].laid_size)
-        facts: dict[str, Any] = {"seat": {"seat": seat}, "count": laid, "province": where}
-        events.append(Event("log.laid" if laid else "log.laid_nothing", facts))
-    return events
+def key_of(event: Event) -> str | None:
+    """The sentence for an event; None for one that goes without saying."""
+    kind, parts = event.kind, event.parts
+    if kind == events.MARKER_PLACED:
+        return "log.marker" if parts[3] else "log.play"
+    if kind == events.CARD_LAID:
+        return "log.lay" if event.hearers is None else "log.lay_own"
+    if kind == events.LAYING_ENDED:
+        return "log.laid" if parts[2] else "log.laid_nothing"
+    if kind == events.CARD_DRAWN:
+        return "log.card"
+    if kind == events.TWO_INFLUENCE_PLAYED:
+        return "log.raise_one" if parts[1] == parts[2] else "log.raise"
+    if kind == events.SCORING_BEGUN:
+        return "log.last_scoring" if parts[0] else "log.scoring"
+    if kind == events.END_TRIGGERED:
+        return f"log.end.{ENDINGS[parts[1]]}"
+    return KEYS.get(kind)
 
 
-def resolution(moment: Attila, after: Attila) -> list[Event]:
-    """The cards are shown, the weakest leave, peace comes."""
-    province = int(moment.conflict)
-    where = province_name(moment, province)
-    events: list[Event] = []
-    for turn in range(len(moment.players)):
-        seat = int(moment.active + turn) % len(moment.players)
-        player = moment.players[seat]
-        if player.laid_size and moment.values.hidden_cards:
-            facts = {"seat": {"seat": seat}, "cards": cards_named(by_tribe(player.laid))}
-            events.append(Event("log.shown", facts))
-    standing = markers_in(moment, province)
-    strengths = {name: int(moment.strength(TRIBES.index(name))) for name in standing}
-    events.append(Event("log.strengths", {"province": where, "tribes": cards_named(strengths)}))
-    staying = markers_in(after, province)
-    for name, number in standing.items():
-        if name not in staying:
-            leaving = {"tribe": {"word": f"tribe.{name}"}, "province": where, "count": number}
-            events.append(Event("log.leave", leaving))
-    events.append(Event("log.peace" if after.status[province] == PEACEFUL else "log.closed", {"province": where}))
-    return events
+def fact(realm: Realm, kind: PartKind, number: int) -> Any:
+    """A part of an event as a sentence needs it."""
+    if kind == SEAT:
+        return {"seat": number}
+    if kind == "tribe":
+        return tribe_name(number)
+    return province_name(realm, number) if kind == "province" else number
 
 
-def cards_named(numbers: dict[str, int]) -> dict[str, Any]:
+def cards_revealed(realm: Realm, told: list[Event]) -> list[Sentence]:
+    """What each seat had laid face down."""
+    return [
+        Sentence("log.shown", {"seat": {"seat": seat}, "cards": numbered([event.parts[1:] for event in cards])})
+        for seat, cards in groupby(told, key=lambda event: event.parts[0])
+    ]
+
+
+def strengths_counted(realm: Realm, told: list[Event]) -> list[Sentence]:
+    """The strengths of all tribes in a conflict."""
+    where = province_name(realm, told[0].parts[0])
+    strengths = [(event.parts[1], event.parts[4]) for event in told]
+    return [Sentence("log.strengths", {"province": where, "tribes": numbered(strengths)})]
+
+
+def numbered(tribes: Sequence[Sequence[int]]) -> Facts:
     """Tribes with numbers as a sentence lists them."""
+    return {"list": [{"say": "log.tribe_number", "tribe": tribe_name(tribe), "number": n} for tribe, n in tribes]}
+
+
+def tribes_scored(realm: Realm, told: list[Event]) -> list[Sentence]:
+    """What every tribe gives to whom, and why; then the tribes that give nothing."""
+    sentences = []
+    not_on_map, without_influence = [], []
+    for tribe, markers, provinces, highest, _ in (event.parts for event in told if event.kind == events.TRIBE_SCORED):
+        if not highest:
+            without_influence.append(tribe_name(tribe))
+        elif not markers:
+            not_on_map.append(tribe_name(tribe))
+        else:
+            players = gained([event.parts for event in told if event.kind == events.POINTS_GAINED], tribe)
+            facts = {"tribe": tribe_name(tribe), "markers": markers, "provinces": provinces, "players": players}
+            sentences.append(Sentence("log.points", facts))
+    if not_on_map:
+        sentences.append(Sentence("log.not_on_map", {"tribes": {"list": not_on_map}}))
+    if without_influence:
+        sentences.append(Sentence("log.no_influence", {"tribes": {"list": without_influence}}))
+    return sentences
+
+
+def gained(gains: list[tuple[int, ...]], tribe: int) -> Facts:
+    """Who gains how much of a tribe and why, the most first."""
+    own = sorted((parts for parts in gains if parts[1] == tribe), key=lambda parts: -parts[2])
     return {
         "list": [
-            {"say": "log.tribe_number", "tribe": {"word": f"tribe.{tribe}"}, "number": number}
-            for tribe, number in numbers.items()
+            {
+                "say": f"log.share.{SHARES[share]}",
+                "seat": {"seat": seat},
+                "number": points,
+                "space": space,
+                "players": players,
+            }
+            for seat, _, points, space, share, players in own
         ]
     }
 
 
-def scorings(before: Attila, after: Attila) -> list[Event]:
-    """The scoring of a century that ended with the card play, and the last one; they may fall together (AT-127)."""
-    events = []
-    if before.played != NOWHERE and after.played == NOWHERE:  # the card play is finished
-        moment = before.clone()
-        moment.cause = after.cause
-        moment.century_over = before.century_over or after.century() != before.century()
-        if moment.scoring_is_due():
-            events += [Event("log.scoring"), *points(after), standing(after)]
-        if moment.century_over:
-            facts = {"century": FIRST_CENTURY + int(after.century()), "count": int(after.values.gain[after.century()])}
-            events.append(Event("log.century", facts))
-    if after.phase == FINISHED:
-        events += [Event("log.last_scoring"), *points(after), standing(after)]
-    return events
-
-
-def points(after: Attila) -> list[Event]:
-    """What every tribe gives, the highest first."""
-    events = []
-    for tribe in range(len(TRIBES)):
-        gained = {seat: int(number) for seat, number in enumerate(after.points_for(tribe)) if number}
-        if gained:
-            worth = {"markers": int(after.markers_on_map(tribe)), "provinces": int(after.provinces_held(tribe))}
-            events.append(Event("log.points", {"tribe": tribe_name(tribe), **worth, "players": ranked(gained)}))
-    return events
-
-
-def standing(after: Attila) -> Event:
+def scores_stand(realm: Realm, told: list[Event]) -> list[Sentence]:
     """The points of everybody, the highest first."""
-    return Event("log.standing", {"players": ranked({seat: int(p.score) for seat, p in enumerate(after.players)})})
+    scores = sorted((event.parts for event in told), key=lambda parts: -parts[1])
+    listed = [{"say": "log.seat_points", "seat": {"seat": seat}, "number": score} for seat, score in scores]
+    return [Sentence("log.standing", {"players": {"list": listed}})]
 
 
-def ranked(numbers: dict[int, int]) -> dict[str, Any]:
-    """Seats with numbers as a sentence lists them, the highest first."""
-    order = sorted(numbers, key=lambda seat: -numbers[seat])
-    return {"list": [{"say": "log.seat_points", "seat": {"seat": seat}, "number": numbers[seat]} for seat in order]}
-
-
-def finish(after: Attila) -> Event:
+def places_reached(realm: Realm, told: list[Event]) -> list[Sentence]:
     """Who has won."""
-    result = after.result()
-    winners = {"list": [{"seat": seat} for seat in result.winners]}
-    key = "log.finished" if len(result.winners) == 1 else "log.shared_victory"
-    return Event(key, {"players": winners, "score": max(result.scores)})
+    winners = [event.parts for event in told if event.parts[1] == 1]
+    facts = {"players": {"list": [{"seat": parts[0]} for parts in winners]}, "score": winners[0][2]}
+    return [Sentence("log.finished" if len(winners) == 1 else "log.shared_victory", facts)]
+
+
+TOGETHER: Final[dict[int, Callable[[Realm, list[Event]], list[Sentence]]]] = {
+    events.CARDS_REVEALED: cards_revealed,
+    events.STRENGTH_COUNTED: strengths_counted,
+    events.TRIBE_SCORED: tribes_scored,
+    events.SCORE_STANDS: scores_stand,
+    events.PLACE_REACHED: places_reached,
+}
+"""Kinds whose events in a row are told together."""

@@ -3,36 +3,20 @@
 from typing import Any, Final
 
 from regna.contract.components import SOURCES, Components
-from regna.contract.errors import BadComponents, shown
+from regna.contract.errors import BadComponents, quoted
 from regna.contract.maps import LANGUAGES, check_cells, check_links, check_names, is_drawn, is_named, reachable
 from regna.contract.spec import Options
-from regna.games.barbarian_kingdoms.rules.board import (
-    BOARD_ID,
-    INITIAL_PROVINCES,
-    KING_AT_SEA_ID,
-    KINGDOMS,
-    MAX_PROVINCES,
-    NO_PROVINCE,
-    NOBODY,
-    NOWHERE,
-    SEA_ID,
-    TOKENS,
-    WARRIORS,
-    Map,
-    Power,
-    Province,
-    Values,
-)
-from regna.games.barbarian_kingdoms.rules.coins import MOST_PRICE, SUPPLY
+from regna.games.barbarian_kingdoms.rules import board, coins
+from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE, Map, Power, Province, Values
 
 SEATS: Final = (2, 3, 4, 5, 6)
 """BK-001."""
 PROVINCE_PARTS: Final = {"id", "code", *LANGUAGES, "cell", "kingdom", "capital", "coastal", "port"}
 LINKS: Final = ("borders", "straits")
-TAKEN: Final = (NO_PROVINCE, SEA_ID, KING_AT_SEA_ID, BOARD_ID)
+TAKEN: Final = (board.NO_PROVINCE, board.SEA_ID, board.KING_AT_SEA_ID, board.BOARD_ID)
 """Names that mean something else."""
 MOST_TEXT: Final = 300
-COSTS: Final = {"recruit_costs": int(WARRIORS), "claim_costs": int(TOKENS)}
+COSTS: Final = {"recruit_costs": int(board.WARRIORS), "claim_costs": int(board.TOKENS)}
 """Groups of prices, and how many slots each kingdom has."""
 POWERS: Final = {
     "horde": ("huns", "kingdom", 1, 2),
@@ -75,17 +59,17 @@ def check(components: Components) -> None:
 def check_costs(components: Components, group: str, slots: int) -> None:
     """Every kingdom has a price for each slot, and none is lower than the one before (BK-102, BK-151)."""
     values = components[group]
-    if not isinstance(values, dict) or set(values) != set(KINGDOMS):
-        raise BadComponents("wrong_names", {"group": group, "expected": ", ".join(KINGDOMS)})
+    if not isinstance(values, dict) or set(values) != set(board.KINGDOMS):
+        raise BadComponents("wrong_names", {"group": group, "expected": ", ".join(board.KINGDOMS)})
     for kingdom, costs in values.items():
         numbers = isinstance(costs, list) and len(costs) == slots
-        if not numbers or not all(type(cost) is int and 1 <= cost <= MOST_PRICE for cost in costs):
+        if not numbers or not all(type(cost) is int and 1 <= cost <= coins.MOST_PRICE for cost in costs):
             facts = {
                 "group": group,
-                "found": shown(costs),
+                "found": quoted(costs),
                 "kingdom": kingdom,
                 "expected": slots,
-                "most": int(MOST_PRICE),
+                "most": int(coins.MOST_PRICE),
             }
             raise BadComponents("bad_costs", facts)
         if costs != sorted(costs):
@@ -95,11 +79,11 @@ def check_costs(components: Components, group: str, slots: int) -> None:
 def check_provinces(components: Components) -> None:
     """Provinces have ids, short codes, names in both languages, a cell of their own; a port lies on the coast."""
     provinces = components["provinces"]
-    if not isinstance(provinces, list) or not 0 < len(provinces) <= MAX_PROVINCES:
-        raise BadComponents("not_that_many", {"group": "provinces", "most": int(MAX_PROVINCES)})
+    if not isinstance(provinces, list) or not 0 < len(provinces) <= board.MAX_PROVINCES:
+        raise BadComponents("not_that_many", {"group": "provinces", "most": int(board.MAX_PROVINCES)})
     for province in provinces:
         if not is_province(province):
-            raise BadComponents("bad_province", {"group": "provinces", "found": shown(province)})
+            raise BadComponents("bad_province", {"group": "provinces", "found": quoted(province)})
     check_cells(provinces)
 
 
@@ -109,19 +93,21 @@ def is_province(value: Any) -> bool:
     if not whole or not is_named(value, TAKEN) or not is_drawn(value):
         return False
     flags = all(isinstance(value[name], bool) for name in ("capital", "coastal", "port"))
-    owned = value["kingdom"] in (*KINGDOMS, NO_PROVINCE) and not (value["capital"] and value["kingdom"] == NO_PROVINCE)
+    owned = value["kingdom"] in (*board.KINGDOMS, board.NO_PROVINCE) and not (
+        value["capital"] and value["kingdom"] == board.NO_PROVINCE
+    )
     return flags and owned and not (value["port"] and not value["coastal"])
 
 
 def check_kingdoms(components: Components) -> None:
     """Every kingdom has three initial provinces, one of them its capital (BK-026, BK-028)."""
-    for kingdom in KINGDOMS:
+    for kingdom in board.KINGDOMS:
         own = [province for province in components["provinces"] if province["kingdom"] == kingdom]
-        if len(own) != INITIAL_PROVINCES or len([province for province in own if province["capital"]]) != 1:
-            facts = {"group": "provinces", "kingdom": kingdom, "expected": INITIAL_PROVINCES}
+        if len(own) != board.INITIAL_PROVINCES or len([province for province in own if province["capital"]]) != 1:
+            facts = {"group": "provinces", "kingdom": kingdom, "expected": board.INITIAL_PROVINCES}
             raise BadComponents("wrong_initial_provinces", facts, ("BK-026", "BK-028"))
-    neutral = len(components["provinces"]) - len(KINGDOMS) * INITIAL_PROVINCES
-    left = sum(SUPPLY) - len(KINGDOMS) * 9
+    neutral = len(components["provinces"]) - len(board.KINGDOMS) * board.INITIAL_PROVINCES
+    left = sum(coins.SUPPLY) - len(board.KINGDOMS) * 9
     if neutral > left:
         raise BadComponents("too_few_coins", {"found": neutral, "expected": left}, ("BK-029",))
 
@@ -129,13 +115,13 @@ def check_kingdoms(components: Components) -> None:
 def check_domination(components: Components) -> None:
     """Every kingdom has a tile that names a neutral province (BK-024); its number matters in the review edition."""
     values = components["domination"]
-    if not isinstance(values, dict) or set(values) != set(KINGDOMS):
-        raise BadComponents("wrong_names", {"group": "domination", "expected": ", ".join(KINGDOMS)})
-    neutral = {province["id"] for province in components["provinces"] if province["kingdom"] == NO_PROVINCE}
+    if not isinstance(values, dict) or set(values) != set(board.KINGDOMS):
+        raise BadComponents("wrong_names", {"group": "domination", "expected": ", ".join(board.KINGDOMS)})
+    neutral = {province["id"] for province in components["provinces"] if province["kingdom"] == board.NO_PROVINCE}
     for tile in values.values():
         known = isinstance(tile, dict) and set(tile) == {"province", "number"} and type(tile["number"]) is int
         if not known or not isinstance(tile["province"], str) or tile["province"] not in neutral:
-            raise BadComponents("bad_tile", {"group": "domination", "found": shown(tile)}, ("BK-024",))
+            raise BadComponents("bad_tile", {"group": "domination", "found": quoted(tile)}, ("BK-024",))
     places = [tile["province"] for tile in values.values()]
     for place in places:
         if places.count(place) > 1:
@@ -145,7 +131,7 @@ def check_domination(components: Components) -> None:
 def check_connected(components: Components) -> None:
     """Every province can be reached over land, straits and the Sea."""
     links = [*components["borders"], *components["straits"]]
-    links += [[SEA_ID, province["id"]] for province in components["provinces"] if province["port"]]
+    links += [[board.SEA_ID, province["id"]] for province in components["provinces"] if province["port"]]
     reached = reachable(links, [components["provinces"][0]["id"]])
     for province in components["provinces"]:
         if province["id"] not in reached:
@@ -159,7 +145,7 @@ def check_configurations(components: Components) -> None:
         raise BadComponents("not_a_list", {"group": "configurations"})
     for row in rows:
         if not is_row(row):
-            raise BadComponents("bad_row", {"group": "configurations", "found": shown(row)}, ("BK-020",))
+            raise BadComponents("bad_row", {"group": "configurations", "found": quoted(row)}, ("BK-020",))
     for seats in SEATS:
         number = len([row for row in rows if row["players"] == seats])
         if not 0 < number <= len(ROWS):
@@ -174,7 +160,7 @@ def is_row(row: Any) -> bool:
     players, kingdoms, letters = row["players"], row["kingdoms"], row["letters"]
     if type(players) is not int or players not in SEATS or row["source"] not in SOURCES:
         return False
-    if not isinstance(kingdoms, list) or not all(kingdom in KINGDOMS for kingdom in kingdoms):
+    if not isinstance(kingdoms, list) or not all(kingdom in board.KINGDOMS for kingdom in kingdoms):
         return False
     if len(set(kingdoms)) != len(kingdoms) or len(kingdoms) != (4 if players == 2 else players):
         return False
@@ -196,7 +182,7 @@ def check_powers(components: Components) -> None:
         raise BadComponents("not_a_list", {"group": "powers"})
     for power in powers:
         if not is_power(power):
-            raise BadComponents("bad_power", {"group": "powers", "found": shown(power)}, ("BK-280",))
+            raise BadComponents("bad_power", {"group": "powers", "found": quoted(power)}, ("BK-280",))
     ids = [power["id"] for power in powers]
     if sorted(ids) != sorted(POWERS):
         raise BadComponents("wrong_powers", {"group": "powers", "expected": ", ".join(POWERS)}, ("BK-280",))
@@ -224,7 +210,7 @@ def map_of(components: Components) -> Map:
                 province["code"],
                 {name: province[name] for name in LANGUAGES},
                 (province["cell"][0], province["cell"][1]),
-                KINGDOMS.index(province["kingdom"]) if province["kingdom"] != NO_PROVINCE else int(NOBODY),
+                board.KINGDOMS.index(province["kingdom"]) if province["kingdom"] != board.NO_PROVINCE else int(NOBODY),
                 province["capital"],
                 province["coastal"],
                 province["port"],
@@ -241,13 +227,13 @@ def values_of(components: Components, options: Options) -> Values:
     index_of = {province["id"]: number for number, province in enumerate(components["provinces"])}
     review = options["edition"] == "review"
     tiles = []
-    for kingdom in KINGDOMS:
+    for kingdom in board.KINGDOMS:
         tile = components["domination"][kingdom]
         placed = not review or tile["number"] == 1  # ED-02
         tiles.append(index_of[tile["province"]] if placed else int(NOWHERE))
     return Values(
-        recruit_costs=[cost for kingdom in KINGDOMS for cost in components["recruit_costs"][kingdom]],
-        claim_costs=[cost for kingdom in KINGDOMS for cost in components["claim_costs"][kingdom]],
+        recruit_costs=[cost for kingdom in board.KINGDOMS for cost in components["recruit_costs"][kingdom]],
+        claim_costs=[cost for kingdom in board.KINGDOMS for cost in components["claim_costs"][kingdom]],
         powers=powers_of(components),
         tiles=tiles,
         review=review,
@@ -265,7 +251,7 @@ def powers_of(components: Components) -> list[Power]:
     return [
         Power(
             id,
-            KINGDOMS.index(powers[id]["kingdom"]),
+            board.KINGDOMS.index(powers[id]["kingdom"]),
             powers[id]["kind"] == "king",
             "user" if source == "user" else powers[id]["source"],
             {name: powers[id][name] for name in LANGUAGES},

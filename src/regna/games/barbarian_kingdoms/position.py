@@ -3,33 +3,18 @@
 from typing import Any, Final
 
 from regna.contract.components import Components
-from regna.contract.errors import BadPosition, Malformed, shown
+from regna.contract.errors import BadPosition, Malformed, quoted
 from regna.contract.reader import Reader, complain_about
 from regna.contract.spec import Document, Flaw, Options
 from regna.engine.state import CHANCE, OVER
+from regna.games.barbarian_kingdoms import components
 from regna.games.barbarian_kingdoms.notation import amount_of, place_id, written
-from regna.games.barbarian_kingdoms.rules.audit import FLAWS, SOUND, coins_in_play, flaw, units_entered
-from regna.games.barbarian_kingdoms.rules.board import (
-    CAPTURED,
-    GOAL,
-    KINGDOMS,
-    NO_PROVINCE,
-    NOBODY,
-    NOWHERE,
-    PLACES,
-    SEA,
-    SEA_ID,
-    WARRIORS,
-    Map,
-    Seating,
-    Setting,
-    Values,
-)
-from regna.games.barbarian_kingdoms.rules.coins import EXCHANGE_COUNT, KINDS, MOST_OF_A_KIND, WAYS
+from regna.games.barbarian_kingdoms.rules import audit, board, coins, control, game, phases
+from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE, Seating, Setting
+from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from regna.games.barbarian_kingdoms.rules.masks import has
-from regna.games.barbarian_kingdoms.rules.realm import DEEDS, ENDINGS, FINISHED, PHASES, Realm
-from regna.games.barbarian_kingdoms.rules.setup import blank_game
+from regna.games.barbarian_kingdoms.rules.realm import Realm
 from regna.games.barbarian_kingdoms.seating import seated_as
 from regna.games.barbarian_kingdoms.turn_check import LUCK, complain_about_turn
 
@@ -43,7 +28,7 @@ STEP_PARTS: Final = {
     "collected", "asked", "rival", "entered", "passed", "side", "kind", "winner",
 }  # fmt: skip
 OFFER_PARTS: Final = {"province", "give", "get"}
-NONE: Final = NO_PROVINCE
+NONE: Final = board.NO_PROVINCE
 """What stands where no province, kingdom or ending is meant."""
 CAPTURED_ID: Final = "captured"
 
@@ -52,17 +37,19 @@ def document_of(realm: Realm) -> Document:
     """The whole state; what follows from other parts (control, boards, unseen coins, who decides) is not repeated."""
     ids, seats = realm.map.ids, int(realm.seats)
     return {
-        "kingdoms": {KINGDOMS[kingdom]: kingdom_document(realm, kingdom) for kingdom in sorted(realm.seating.order)},
+        "kingdoms": {
+            board.KINGDOMS[kingdom]: kingdom_document(realm, kingdom) for kingdom in sorted(realm.seating.order)
+        },
         "coins": {id: lying for i, id in enumerate(ids) if any(lying := four(realm.coins, i))},
         "chests": provinces_in(realm, int(realm.chests)),
         "assaulted": provinces_in(realm, int(realm.assaulted)),
         "treasuries": [four(realm.treasury, seat) for seat in range(seats)],
         "known": [four(realm.known, place) for place in range((seats + 1) * seats)],
         "purses": [four(realm.purses, side) for side in range(2)],
-        "order": [KINGDOMS[kingdom] for kingdom in realm.seating.order],
+        "order": [board.KINGDOMS[kingdom] for kingdom in realm.seating.order],
         "turn": int(realm.turn),
-        "phase": PHASES[realm.phase],
-        "ended": ENDINGS[realm.cause] or NONE,
+        "phase": phases.PHASES[realm.phase],
+        "ended": phases.ENDINGS[realm.cause] or NONE,
         "champion": name_of(int(realm.champion)),
         "step": step_document(realm),
     }
@@ -75,7 +62,7 @@ def four(numbers: Any, place: int) -> list[int]:
 
 def name_of(kingdom: int) -> str:
     """A kingdom's id, or what stands for none."""
-    return KINGDOMS[kingdom] if kingdom != NOBODY else NONE
+    return board.KINGDOMS[kingdom] if kingdom != NOBODY else NONE
 
 
 def provinces_in(realm: Realm, mask: int) -> list[str]:
@@ -85,7 +72,7 @@ def provinces_in(realm: Realm, mask: int) -> list[str]:
 
 def places_in(realm: Realm, mask: int) -> list[str]:
     """The ids of the places in a mask: provinces, or the King at Sea."""
-    return [place_id(realm.map, place) for place in range(int(PLACES)) if mask >> place & 1]
+    return [place_id(realm.map, place) for place in range(int(board.PLACES)) if mask >> place & 1]
 
 
 def kingdom_document(realm: Realm, kingdom: int) -> Document:
@@ -96,7 +83,7 @@ def kingdom_document(realm: Realm, kingdom: int) -> Document:
         "party": int(realm.seating.party_of[kingdom]),
         "units": provinces_in(realm, int(realm.army[kingdom])),
         "at_sea": int(realm.at_sea[kingdom]),
-        "king": CAPTURED_ID if king == CAPTURED else place_id(realm.map, king),
+        "king": CAPTURED_ID if king == board.CAPTURED else place_id(realm.map, king),
         "captor": name_of(int(realm.captors[kingdom])),
         "tokens": [id for i, id in enumerate(realm.map.ids) if realm.tokens[i] == kingdom],
     }
@@ -106,7 +93,7 @@ def step_document(realm: Realm) -> Document:
     """What the turn under way has to remember."""
     return {
         "kingdom": name_of(int(realm.kingdom)),
-        "deed": DEEDS[realm.deed],
+        "deed": phases.CURRENT_ACTIONS[realm.current_action],
         "target": realm.map.ids[realm.target] if realm.target != NOWHERE else NONE,
         "by_king": bool(realm.by_king),
         "recruited": int(realm.recruited),
@@ -130,44 +117,45 @@ def offer_document(realm: Realm) -> Document | None:
     """The change somebody is asked to agree to."""
     if realm.offer == NOWHERE:
         return None
-    province, exchange = divmod(int(realm.offer), int(EXCHANGE_COUNT))
-    give, get = WAYS[exchange]
+    province, exchange = divmod(int(realm.offer), int(coins.EXCHANGE_COUNT))
+    give, get = coins.WAYS[exchange]
     return {"province": realm.map.ids[province], "give": written(give), "get": written(get)}
 
 
 # ---------------------------------------------------------------------- reading
 
 
-def state_from(
-    document: Document, seats: int, map: Map, values: Values, options: Options, components: Components
-) -> BarbarianKingdoms:
+def state_from(document: Document, seats: int, options: Options, parts: Components) -> BarbarianKingdoms:
     """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
+    map, values = components.map_of(parts), components.values_of(parts, options)
     reader = Reader(document)
     reader.only(PARTS)
-    seating = read_seating(reader, seats, options, components)
-    state = blank_game(Setting(map, values, seating), seats)
+    seating = read_seating(reader, seats, options, parts)
+    state = game.blank_game(Setting(map, values, seating), seats)
     kingdoms = Reader(document["kingdoms"], "kingdoms")
     for kingdom in seating.order:
-        read_kingdom(state, kingdom, Reader(kingdoms.document[KINGDOMS[kingdom]], kingdoms.path(KINGDOMS[kingdom])))
+        read_kingdom(
+            state, kingdom, Reader(kingdoms.document[board.KINGDOMS[kingdom]], kingdoms.path(board.KINGDOMS[kingdom]))
+        )
     ids = tuple(map.ids)
-    coins = Reader(document["coins"], "coins")
-    for id in coins.document:
+    lying = Reader(document["coins"], "coins")
+    for id in lying.document:
         if id not in ids:
-            raise BadPosition("bad_word", {"where": "coins", "found": shown(id), "known": ", ".join(ids)})
-        fill_rows(state.coins, [coins.numbers(id, (4, 4), 0, int(MOST_OF_A_KIND))], ids.index(id))
+            raise BadPosition("bad_word", {"where": "coins", "found": quoted(id), "known": ", ".join(ids)})
+        fill_rows(state.coins, [lying.numbers(id, (4, 4), 0, int(coins.MOST_OF_A_KIND))], ids.index(id))
     state.chests = mask_of(reader.several("chests", ids))
     state.assaulted = mask_of(reader.several("assaulted", ids))
-    fill_rows(state.treasury, reader.rows("treasuries", seats, int(KINDS), int(MOST_OF_A_KIND)))
-    fill_rows(state.known, reader.rows("known", (seats + 1) * seats, int(KINDS), int(MOST_OF_A_KIND)))
-    fill_rows(state.purses, reader.rows("purses", 2, int(KINDS), int(MOST_OF_A_KIND)))
+    fill_rows(state.treasury, reader.rows("treasuries", seats, int(KINDS), int(coins.MOST_OF_A_KIND)))
+    fill_rows(state.known, reader.rows("known", (seats + 1) * seats, int(KINDS), int(coins.MOST_OF_A_KIND)))
+    fill_rows(state.purses, reader.rows("purses", 2, int(KINDS), int(coins.MOST_OF_A_KIND)))
     playing = int(seating.playing)
     state.turn = reader.number("turn", 0, playing - 1)
-    state.phase = reader.choice("phase", PHASES)
-    state.cause = reader.choice("ended", (NONE, *ENDINGS[1:]))
+    state.phase = reader.choice("phase", phases.PHASES)
+    state.cause = reader.choice("ended", (NONE, *phases.ENDINGS[1:]))
     state.champion = kingdom_in(reader, "champion")
     read_step(state, Reader(document["step"], "step"))
     finish_reading(state)
-    complain_about(found_flaw(state), FLAWS)
+    complain_about(found_flaw(state), audit.FLAWS)
     complain_about_turn(state)
     return state
 
@@ -181,7 +169,7 @@ def fill_rows(into: Any, rows: list[list[int]], start: int = 0) -> None:
 
 def kingdom_in(reader: Reader, name: str) -> int:
     """A kingdom, or NOBODY."""
-    return reader.choice(name, (NONE, *KINGDOMS)) - 1
+    return reader.choice(name, (NONE, *board.KINGDOMS)) - 1
 
 
 def mask_of(areas: list[int]) -> int:
@@ -194,22 +182,24 @@ def mask_of_flags(flags: list[int]) -> int:
     return sum(flag << place for place, flag in enumerate(flags))
 
 
-def read_seating(reader: Reader, seats: int, options: Options, components: Components) -> Seating:
+def read_seating(reader: Reader, seats: int, options: Options, parts: Components) -> Seating:
     """Who runs which kingdom, and the order of play; it must be a seating these options allow."""
     kingdoms = Reader(reader.document["kingdoms"], "kingdoms")
     for name in kingdoms.document:
-        if name not in KINGDOMS:
-            raise BadPosition("bad_word", {"where": "kingdoms", "found": shown(name), "known": ", ".join(KINGDOMS)})
-    order = reader.several("order", KINGDOMS)
-    if {KINGDOMS[kingdom] for kingdom in order} != set(kingdoms.document):
+        if name not in board.KINGDOMS:
+            raise BadPosition(
+                "bad_word", {"where": "kingdoms", "found": quoted(name), "known": ", ".join(board.KINGDOMS)}
+            )
+    order = reader.several("order", board.KINGDOMS)
+    if {board.KINGDOMS[kingdom] for kingdom in order} != set(kingdoms.document):
         raise BadPosition("turn_does_not_fit", {"where": "order"}, ("BK-008",))
-    seat_of, party_of = ([int(NOBODY)] * len(KINGDOMS) for _ in range(2))
+    seat_of, party_of = ([int(NOBODY)] * len(board.KINGDOMS) for _ in range(2))
     for name in kingdoms.document:
         part = Reader(kingdoms.document[name], kingdoms.path(name))
         part.only(KINGDOM_PARTS)
-        seat_of[KINGDOMS.index(name)] = part.number("seat", 0, seats - 1)
-        party_of[KINGDOMS.index(name)] = part.number("party", 0, len(KINGDOMS) - 1)
-    seating = seated_as(seat_of, party_of, order, seats, options, components)
+        seat_of[board.KINGDOMS.index(name)] = part.number("seat", 0, seats - 1)
+        party_of[board.KINGDOMS.index(name)] = part.number("party", 0, len(board.KINGDOMS) - 1)
+    seating = seated_as(seat_of, party_of, order, seats, options, parts)
     if seating is None:
         raise BadPosition("seating_does_not_fit", {"where": "kingdoms"}, ("BK-020", "BK-022", "BK-320", "BK-330"))
     return seating
@@ -221,36 +211,36 @@ def read_kingdom(state: BarbarianKingdoms, kingdom: int, part: Reader) -> None:
     for province in part.several("units", ids):
         if state.standing[province] != NOBODY:
             raise BadPosition("two_units", {"where": part.path("units"), "province": ids[province]}, ("BK-046",))
-        state.occupy(kingdom, province)
-    state.at_sea[kingdom] = part.number("at_sea", 0, int(WARRIORS))
-    king = part.choice("king", (*ids, SEA_ID, CAPTURED_ID))
-    state.kings[kingdom] = king if king < len(ids) else (SEA if king == len(ids) else CAPTURED)
+        control.occupy(state, kingdom, province)
+    state.at_sea[kingdom] = part.number("at_sea", 0, int(board.WARRIORS))
+    king = part.choice("king", (*ids, board.SEA_ID, CAPTURED_ID))
+    state.kings[kingdom] = king if king < len(ids) else (board.SEA if king == len(ids) else board.CAPTURED)
     state.captors[kingdom] = kingdom_in(part, "captor")
     for province in part.several("tokens", ids):
         if state.tokens[province] != NOBODY:
             raise BadPosition("two_tokens", {"where": part.path("tokens"), "province": ids[province]}, ("BK-060",))
-        state.place_token(kingdom, province)
+        control.place_token(state, kingdom, province)
 
 
 def read_step(state: BarbarianKingdoms, part: Reader) -> None:
     """What the turn under way has to remember."""
     part.only(STEP_PARTS)
     ids = tuple(state.map.ids)
-    places = tuple(place_id(state.map, place) for place in (*range(len(ids)), int(PLACES) - 1))
+    places = tuple(place_id(state.map, place) for place in (*range(len(ids)), int(board.PLACES) - 1))
     state.kingdom = kingdom_in(part, "kingdom")
-    state.deed = part.choice("deed", DEEDS)
+    state.current_action = part.choice("deed", phases.CURRENT_ACTIONS)
     state.target = part.choice("target", (NONE, *ids)) - 1
     state.by_king = int(part.flag("by_king"))
-    state.recruited = part.number("recruited", 0, int(WARRIORS))
+    state.recruited = part.number("recruited", 0, int(board.WARRIORS))
     state.refusers = mask_of_flags(part.numbers("refusers", (int(state.seats), int(state.seats)), 0, 1))
     state.offer = read_offer(state, part)
     state.moved_once = mask_of([moved_place(place, len(ids)) for place in part.several("moved_once", places)])
     state.moved_twice = mask_of([moved_place(place, len(ids)) for place in part.several("moved_twice", places)])
-    state.sea_moved_once, state.sea_moved_twice = part.numbers("sea_moved", (2, 2), 0, int(WARRIORS))
-    state.collected = part.number("collected", 0, int(GOAL))
-    state.asked = part.number("asked", 0, len(KINGDOMS) - 1)
+    state.sea_moved_once, state.sea_moved_twice = part.numbers("sea_moved", (2, 2), 0, int(board.WARRIORS))
+    state.collected = part.number("collected", 0, int(board.GOAL))
+    state.asked = part.number("asked", 0, len(board.KINGDOMS) - 1)
     state.rival = kingdom_in(part, "rival")
-    for side, entered in enumerate(part.numbers("entered", (2, 2), 0, int(WARRIORS) + 1)):
+    for side, entered in enumerate(part.numbers("entered", (2, 2), 0, int(board.WARRIORS) + 1)):
         state.entered[side] = entered
     state.passed = mask_of_flags(part.numbers("passed", (2, 2), 0, 1))
     state.side = part.number("side", 0, 1)
@@ -260,7 +250,7 @@ def read_step(state: BarbarianKingdoms, part: Reader) -> None:
 
 def moved_place(place: int, provinces: int) -> int:
     """The place with a number in a list of all provinces and the King at Sea."""
-    return place if place < provinces else int(PLACES) - 1
+    return place if place < provinces else int(board.PLACES) - 1
 
 
 def read_offer(state: BarbarianKingdoms, part: Reader) -> int:
@@ -274,24 +264,24 @@ def read_offer(state: BarbarianKingdoms, part: Reader) -> int:
         way = (amount_of(str(offer.document["give"])), amount_of(str(offer.document["get"])))
     except Malformed:
         way = ((0, 0, 0, 0), (0, 0, 0, 0))
-    if way not in WAYS:
+    if way not in coins.WAYS:
         raise BadPosition("turn_does_not_fit", {"where": part.path("offer")}, ("ED-03",))
-    return province * int(EXCHANGE_COUNT) + WAYS.index(way)
+    return province * int(coins.EXCHANGE_COUNT) + coins.WAYS.index(way)
 
 
 def finish_reading(state: BarbarianKingdoms) -> None:
     """What follows from the rest: boards, unseen coins, who decides."""
     for kingdom in state.seating.order:
         on_land = len(provinces_in(state, int(state.army[kingdom])))
-        king_ashore = state.kings[kingdom] != CAPTURED and state.kings[kingdom] != SEA
-        entered = int(units_entered(state, kingdom))
+        king_ashore = state.kings[kingdom] != board.CAPTURED and state.kings[kingdom] != board.SEA
+        entered = int(audit.units_entered(state, kingdom))
         state.deployed[kingdom] = on_land + int(state.at_sea[kingdom]) + entered - int(king_ashore)
     for kind in range(int(KINDS)):
         gone = sum(int(state.treasury[seat * int(KINDS) + kind]) for seat in range(int(state.seats)))
         gone += int(state.purses[kind]) + int(state.purses[int(KINDS) + kind])
         gone += sum(int(state.coins[i * int(KINDS) + kind]) for i in range(int(state.map.size)))
-        state.pool[kind] = int(coins_in_play(state, kind)) - gone
-    if state.phase == FINISHED:
+        state.pool[kind] = int(audit.coins_in_play(state, kind)) - gone
+    if state.phase == phases.FINISHED:
         state.seat = OVER
     elif state.phase in LUCK:
         state.seat = CHANCE
@@ -303,12 +293,12 @@ def finish_reading(state: BarbarianKingdoms) -> None:
 
 def found_flaw(realm: BarbarianKingdoms) -> Flaw | None:
     """The first broken invariant with its place."""
-    code, kingdom, province = flaw(realm)
-    if code == SOUND:
+    code, kingdom, province = audit.flaw(realm)
+    if code == audit.SOUND:
         return None
     facts: dict[str, Any] = {}
     if kingdom != NOBODY:
-        facts["kingdom"] = {"word": f"kingdom.{KINGDOMS[kingdom]}"}
+        facts["kingdom"] = {"word": f"kingdom.{board.KINGDOMS[kingdom]}"}
     if province != NOWHERE:
         facts["province"] = {"names": realm.map.provinces[province].names}
-    return FLAWS[code][0], facts
+    return audit.FLAWS[code][0], facts

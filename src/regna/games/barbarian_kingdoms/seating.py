@@ -7,7 +7,8 @@ from regna.contract.errors import BadOption
 from regna.contract.spec import SEAT_LETTERS, Options
 from regna.engine.rng import Rng, shuffle
 from regna.games.barbarian_kingdoms.components import ROWS, TEAM_LETTERS
-from regna.games.barbarian_kingdoms.rules.board import KINGDOMS, NOBODY, Seating
+from regna.games.barbarian_kingdoms.rules import board
+from regna.games.barbarian_kingdoms.rules.board import NOBODY, Seating
 
 BEGINNER: Final = "beginner"
 FREE: Final = "free"
@@ -62,7 +63,9 @@ def letters_of(components: Components, options: Options, seats: int) -> dict[int
     if not teams and row["variant"] == "team":
         raise BadOption("row_for_teams", {"found": chosen}, ("BK-330",))
     letters = row["letters"] or " " * len(row["kingdoms"])
-    return {KINGDOMS.index(kingdom): letter.strip() for kingdom, letter in zip(row["kingdoms"], letters, strict=True)}
+    return {
+        board.KINGDOMS.index(kingdom): letter.strip() for kingdom, letter in zip(row["kingdoms"], letters, strict=True)
+    }
 
 
 def fits_teams(row: dict[str, Any], teams: int) -> bool:
@@ -78,11 +81,11 @@ def wishes_of(options: Options, places: int, allowed: set[int] | None) -> list[i
         if name == "random":
             wishes.append(None)
             continue
-        kingdom = KINGDOMS.index(name)
+        kingdom = board.KINGDOMS.index(name)
         if place >= places:
             raise BadOption("no_such_place", {"option": kingdom_option(place)}, ("BK-022",))
         if allowed is not None and kingdom not in allowed:
-            known = ", ".join(KINGDOMS[other] for other in sorted(allowed))
+            known = ", ".join(board.KINGDOMS[other] for other in sorted(allowed))
             facts = {"option": kingdom_option(place), "found": name, "known": known}
             raise BadOption("kingdom_not_in_row", facts, ("BK-020",))
         if kingdom in wishes:
@@ -93,7 +96,7 @@ def wishes_of(options: Options, places: int, allowed: set[int] | None) -> list[i
 
 def free_kingdoms(wishes: list[int | None], rng: Rng) -> list[int]:
     """The wished kingdoms, and any others for the places left (BK-313)."""
-    rest = [kingdom for kingdom in range(len(KINGDOMS)) if kingdom not in wishes]
+    rest = [kingdom for kingdom in range(len(board.KINGDOMS)) if kingdom not in wishes]
     shuffle(rest, rng)
     return [rest.pop() if wish is None else wish for wish in wishes]
 
@@ -129,7 +132,7 @@ def teams_by_letters(letters: dict[int, str], kingdoms: list[int], options: Opti
 
 def seated(kingdoms: list[int], seats: int, options: Options, teams: list[int] | None) -> Seating:
     """The seating in which place i runs kingdoms[i]; for two players places go round the table twice."""
-    seat_of, side_of, party_of = ([int(NOBODY)] * len(KINGDOMS) for _ in range(3))
+    seat_of, side_of, party_of = ([int(NOBODY)] * len(board.KINGDOMS) for _ in range(3))
     for place, kingdom in enumerate(kingdoms):
         seat_of[kingdom] = place % seats
         party_of[kingdom] = teams[place] if teams else (place % seats if seats == 2 else kingdom)
@@ -143,7 +146,7 @@ def order_of(seat_of: list[int], seats: int, options: Options) -> list[int]:
     The final edition follows the emblems round the board; the review edition finds the first player by them and goes
     on clockwise by seats (ED-01). A player with two kingdoms plays both in his turn.
     """
-    playing = [kingdom for kingdom in range(len(KINGDOMS)) if seat_of[kingdom] != NOBODY]
+    playing = [kingdom for kingdom in range(len(board.KINGDOMS)) if seat_of[kingdom] != NOBODY]
     first = str(options["first"])
     start = seat_of[playing[0]] if first == "order" else SEAT_LETTERS.index(first)
     if start >= seats:
@@ -158,7 +161,7 @@ def seated_as(
     seat_of: list[int], party_of: list[int], order: list[int], seats: int, options: Options, components: Components
 ) -> Seating | None:
     """The seating a position describes; None if these options never lead to it."""
-    playing = [kingdom for kingdom in range(len(KINGDOMS)) if seat_of[kingdom] != NOBODY]
+    playing = [kingdom for kingdom in range(len(board.KINGDOMS)) if seat_of[kingdom] != NOBODY]
     places = 4 if seats == 2 else seats
     kingdoms = [kingdom for turn in range(places // seats) for kingdom in nth_kingdoms(seat_of, seats, turn)]
     if len(playing) != places or len(kingdoms) != places:
@@ -177,7 +180,7 @@ def seated_as(
 
 def nth_kingdoms(seat_of: list[int], seats: int, turn: int) -> list[int]:
     """The first or second kingdom of every seat, as far as seats have one."""
-    own = [[kingdom for kingdom in range(len(KINGDOMS)) if seat_of[kingdom] == seat] for seat in range(seats)]
+    own = [[kingdom for kingdom in range(len(board.KINGDOMS)) if seat_of[kingdom] == seat] for seat in range(seats)]
     return [kingdoms[turn] for kingdoms in own if len(kingdoms) > turn]
 
 
@@ -186,6 +189,6 @@ def fits_wishes(kingdoms: list[int], options: Options, seats: int) -> bool:
     dealt = options["named_kingdoms"] == "dealt"
     for place in range(len(kingdoms)):
         own = kingdoms if dealt else kingdoms[place % seats :: seats]
-        if options[kingdom_option(place)] not in ("random", *(KINGDOMS[kingdom] for kingdom in own)):
+        if options[kingdom_option(place)] not in ("random", *(board.KINGDOMS[kingdom] for kingdom in own)):
             return False
     return True

@@ -7,7 +7,7 @@ from regna.contract.errors import BadOption
 from regna.contract.spec import SEAT_LETTERS, Choice, Options, OptionValue
 from regna.engine.state import Result
 from regna.games.barbarian_kingdoms.components import ROWS
-from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
+from regna.games.barbarian_kingdoms.rules import board
 from regna.games.barbarian_kingdoms.seating import FREE, kingdom_option, letters_of
 
 PRIVILEGE: Final = "configuration"
@@ -57,7 +57,7 @@ def kingdom_choice(options: Options, components: Components, last: Result, chose
     """Who chooses a kingdom next, in descending Reign Score (BK-311, BK-313)."""
     seats = len(last.scores)
     letters = letters_of(components, options, seats)
-    allowed = range(len(KINGDOMS)) if letters is None else sorted(letters)
+    allowed = range(len(board.KINGDOMS)) if letters is None else sorted(letters)
     taken = {value for name, value in chosen.items() if name.startswith("kingdom_")}
     order = sorted(range(seats), key=lambda seat: (-last.scores[seat], last.places[seat]))
     if seats == 2:
@@ -67,6 +67,6 @@ def kingdom_choice(options: Options, components: Components, last: Result, chose
         places = order
     for place in places:
         if kingdom_option(place) not in chosen:
-            left = tuple(KINGDOMS[kingdom] for kingdom in allowed if KINGDOMS[kingdom] not in taken)
+            left = tuple(board.KINGDOMS[kingdom] for kingdom in allowed if board.KINGDOMS[kingdom] not in taken)
             return Choice(place % seats, kingdom_option(place), left, ("BK-311",))
     return None

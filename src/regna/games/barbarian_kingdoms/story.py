@@ -1,267 +1,195 @@
-"""The story of every decision and every outcome of chance of Barbarian Kingdoms, told to who may hear it."""
+"""The events of Barbarian Kingdoms in words."""
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any, Final
 
-from regna.contract.spec import Event
-from regna.games.barbarian_kingdoms.notation import place_number, write_json, written
-from regna.games.barbarian_kingdoms.position import four
-from regna.games.barbarian_kingdoms.rules.actions import BRIBE, COIN, INVADE, SPREAD
-from regna.games.barbarian_kingdoms.rules.board import AREAS, NOBODY, NOWHERE, PLACES
-from regna.games.barbarian_kingdoms.rules.coins import KINDS, SPREADS, VALUES
-from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
-from regna.games.barbarian_kingdoms.rules.goal import performance
-from regna.games.barbarian_kingdoms.rules.realm import (
-    CONTEST_ASKED,
-    ENDINGS,
-    FINISHED,
-    LEVY,
-    MANEUVER,
-    OPPONENT,
-    PILLAGING,
-    SACKING,
-    SCOURGE,
-    TAXING,
-)
-from regna.games.barbarian_kingdoms.view import area_name, kingdom_name
+from regna.contract.events import Event, PartKind, Sentence, written
+from regna.games.barbarian_kingdoms.events import KINDS, write_part
+from regna.games.barbarian_kingdoms.names import area_name, kingdom_name
+from regna.games.barbarian_kingdoms.rules import events, phases, strength
+from regna.games.barbarian_kingdoms.rules.board import NOBODY
+from regna.games.barbarian_kingdoms.rules.realm import Realm
+from regna.games.barbarian_kingdoms.rules.reign import performance
 
-
-def story(before: BarbarianKingdoms, action: int, after: BarbarianKingdoms) -> list[Event]:
-    """What happened when a decision was carried out or luck had decided."""
-    events = told(before, action, after)
-    if BRIBE <= action < SPREAD and sealed_last(before):
-        events += battle(before, action)
-    events += losses(before, action, after)
-    events += markers(before, after)
-    events += loot(before, action, after)
-    if after.phase == FINISHED:
-        events += finish(after)
-    return events
-
-
-def told(before: BarbarianKingdoms, action: int, after: BarbarianKingdoms) -> list[Event]:
-    """The decision itself."""
-    said = write_json(before, action)
-    verb = said["verb"]
-    facts: dict[str, Any] = {"kingdom": kingdom_name(int(before.kingdom))}
-    if before.target != NOWHERE:
-        facts["province"] = area_name(before, int(before.target))
-    if verb == "spread":
-        return [spread(before, action)]
-    if verb == "coin":
-        return coin(before, action)
-    if verb in ("move", "castle", "invade", "send"):
-        return [march(before, said, facts)]
-    if verb in ("recruit", "claim"):
-        province = before.map.index_of[said["province"]]
-        facts["province"] = area_name(before, province)
-        facts["count"] = int(after.price())
-        return [Event(f"log.{verb}", facts)]
-    if verb == "tax":
-        collects = after.phase == TAXING
-        facts["count"] = int(before.held[before.kingdom])
-        return [Event("log.tax" if collects else "log.tax_nothing", facts)]
-    if verb in ("pay", "change", "take", "take_change"):
-        return [money(before, said, facts)]
-    if verb == "bribe":
-        return bribe(before, said, facts)
-    if verb == "out":
-        facts["unit"] = {"word": f"unit.{said['unit']}"}
-        if said["to"] == "board":
-            return []  # told with the warriors that return
-        facts["to"] = area_name(before, place_number(before.map, said["to"]))
-        return [Event("log.out", facts)]
-    if verb == "pass":
-        return [Event("log.no_contest" if before.phase == CONTEST_ASKED else "log.no_reinforcements", facts)]
-    if verb == "end":
-        ends = {int(MANEUVER): "log.end_maneuver", int(TAXING): "log.end_tax"}
-        ends |= {int(LEVY): "log.end_levy", int(SCOURGE): "log.end_scourge"}
-        return [Event(ends[int(before.phase)], facts)] if int(before.phase) in ends else []
-    return [Event(f"log.{verb}", facts)]  # contest, agree, refuse, withdraw
+SENTENCES: Final[dict[int, str]] = {
+    events.RECRUIT_ANNOUNCED: "log.recruit",
+    events.LEVY_ENDED: "log.end_levy",
+    events.UNIT_MOVED: "log.move",
+    events.UNITS_CASTLED: "log.castle",
+    events.MANEUVER_ENDED: "log.end_maneuver",
+    events.CLAIM_ANNOUNCED: "log.claim",
+    events.SCOURGE_ENDED: "log.end_scourge",
+    events.UNIT_INVADED: "log.invade",
+    events.TAX_ENDED: "log.end_tax",
+    events.PRICE_PAID: "log.pay",
+    events.COINS_CHANGED: "log.change",
+    events.CHANGE_OFFERED: "log.offer",
+    events.CHANGE_AGREED: "log.agree",
+    events.CHANGE_REFUSED: "log.refuse",
+    events.ACTION_WITHDRAWN: "log.withdraw",
+    events.CONTEST_FORBIDDEN: "log.conversion",
+    events.CONTEST_DECLINED: "log.no_contest",
+    events.ACTION_CONTESTED: "log.contest",
+    events.UNIT_SENT: "log.send",
+    events.REINFORCEMENTS_ENDED: "log.no_reinforcements",
+    events.PURSE_SEALED: "log.sealed",
+    events.BRIBE_COLLECTED: "log.bribe_collected",
+    events.WARRIORS_LOST: "log.beaten",
+    events.KING_CAPTURED: "log.king_lost",
+    events.UNIT_MOVED_OUT: "log.out",
+    events.TOKEN_PLACED: "log.token_placed",
+    events.TOKEN_REMOVED: "log.token_removed",
+    events.PROVINCE_PILLAGED: "log.pillage",
+    events.CHEST_TAKEN: "log.pillage_chest",
+}
+"""The events that are a sentence each, whose gaps are the event's parts."""
+COUNTS: Final = ("price", "allowance", "number")
+"""Parts that sentences call {count}, which decides between singular and plural."""
+WHY_WON: Final[dict[int, str]] = {
+    strength.AS_ACTIVE_PLAYER: "log.tie_active",
+    strength.BY_THEODORIC: "log.tie_theodoric",
+}
 
 
-def spread(before: BarbarianKingdoms, action: int) -> Event:
-    """Which coin lies in which initial province."""
-    kingdom, way = before.kingdom, action - int(SPREAD)
-    own = [province for province in range(len(before.map.ids)) if before.map.initial[kingdom] >> province & 1]
-    lying = [
-        {"say": "log.coin_in", "coin": int(SPREADS[way][place]), "province": area_name(before, province)}
-        for place, province in enumerate(own)
-    ]
-    return Event("log.spread", {"kingdom": kingdom_name(int(kingdom)), "coins": {"list": lying}})
+def story(state: Realm, told: Sequence[Event]) -> list[Sentence]:
+    """What happened, each sentence addressed to who may hear it; of the state only what never changes is used."""
+    sentences: list[Sentence] = []
+    for kind, alike in groupby(told, key=lambda event: event.kind):
+        if kind in TOGETHER:
+            sentences.append(TOGETHER[kind](state, list(alike)))
+        elif kind in IN_WORDS:
+            sentences += [sentence for event in alike for sentence in IN_WORDS[kind](state, event)]
+        elif kind in SENTENCES:
+            sentences += [Sentence(SENTENCES[kind], facts_of(state, event)) for event in alike]
+    return sentences
 
 
-def coin(before: BarbarianKingdoms, action: int) -> list[Event]:
-    """A coin that only some may see."""
-    taker = int(before.seat_of(before.kingdom))
-    facts: dict[str, Any] = {"kingdom": kingdom_name(int(before.kingdom)), "coin": VALUES[action - int(COIN)]}
-    if before.phase == SACKING:
-        loser = int(before.sacked_seat())
-        facts["other"] = kingdom_name(int(before.kingdom_of(OPPONENT - before.winner)))
-        public = {name: fact for name, fact in facts.items() if name != "coin"}
-        return [Event("log.sack", public), Event("log.sacked_coin", facts, (taker, loser))]
-    return [Event("log.chest_coin", facts, (taker,))]
-
-
-def march(before: BarbarianKingdoms, said: dict[str, str], facts: dict[str, Any]) -> Event:
-    """A unit moves."""
-    kingdom = before.kingdom
-    if said["verb"] == "castle":
-        area = place_number(before.map, said["with"])
-        return Event(
-            "log.castle", facts | {"from": area_name(before, int(before.kings[kingdom])), "to": area_name(before, area)}
-        )
-    place = place_number(before.map, said["from"])
-    facts["unit"] = {"word": f"unit.{'king' if before.is_king(kingdom, place) else 'warrior'}"}
-    facts["from"] = area_name(before, place)
-    if "to" in said:
-        facts["to"] = area_name(before, place_number(before.map, said["to"]))
-    return Event(f"log.{said['verb']}", facts)
-
-
-def money(before: BarbarianKingdoms, said: dict[str, str], facts: dict[str, Any]) -> Event:
-    """Coins change hands for everybody to see."""
-    facts |= {name: said[name] for name in ("coins", "give", "get", "back") if name in said}
-    if "province" in said:
-        facts["province"] = area_name(before, before.map.index_of[said["province"]])
-    if said["verb"] == "change" and before.holders[before.map.index_of[said["province"]]] != before.kingdom:
-        facts["other"] = kingdom_name(int(before.holders[before.map.index_of[said["province"]]]))
-        return Event("log.offer", facts)
-    return Event(f"log.{said['verb']}", facts)
-
-
-def bribe(before: BarbarianKingdoms, said: dict[str, str], facts: dict[str, Any]) -> list[Event]:
-    """Coins go into a purse: only their owner knows; everybody sees when it is sealed (BK-222)."""
-    events = []
-    number = int(said["number"])
-    if number:
-        own = {"count": number, "coin": VALUES[before.kind]}
-        events.append(Event("log.bribe", own, (int(before.seat),)))
-    if before.kind == KINDS - 1:
-        events.append(Event("log.sealed", facts))
-    return events
-
-
-def sealed_last(before: BarbarianKingdoms) -> bool:
-    """Whether the second purse is sealed by this decision."""
-    return bool(before.side == OPPONENT and before.kind == KINDS - 1)
-
-
-def fought(before: BarbarianKingdoms, action: int) -> BarbarianKingdoms:
-    """The moment at which both purses are sealed."""
-    moment = before.clone()
-    moment.put_into_purse(action - int(BRIBE))
-    return moment
-
-
-def battle(before: BarbarianKingdoms, action: int) -> list[Event]:
-    """The purses are opened, points counted, the winner named."""
-    moment = fought(before, action)
-    events = []
-    for side in range(2):
-        purse = four(moment.purses, side)
-        facts = {
-            "kingdom": kingdom_name(int(moment.kingdom_of(side))),
-            "points": int(moment.base_points(side)),
-            "bribe": int(moment.bribe(side)),
-            "coins": written((purse[0], purse[1], purse[2], purse[3])),
-            "total": int(moment.total_points(side)),
-        }
-        events.append(Event("log.points" if any(purse) else "log.points_alone", facts))
-    winner = int(moment.kingdom_of(moment.stronger_side()))
-    facts = {"kingdom": kingdom_name(winner), "province": area_name(moment, int(moment.target))}
-    events.append(Event("log.won", facts))
-    return events
-
-
-def losses(before: BarbarianKingdoms, action: int, after: BarbarianKingdoms) -> list[Event]:
-    """Warriors and Kings that leave the map."""
-    events = []
-    for kingdom in before.seating.order:
-        number = int(before.deployed[kingdom] - after.deployed[kingdom])
-        facts: dict[str, Any] = {"kingdom": kingdom_name(int(kingdom)), "count": number}
-        if number > 0:
-            beaten = kingdom == loser_of(before, action)
-            events.append(Event("log.beaten" if beaten else "log.returned", facts))
-        if after.captors[kingdom] != before.captors[kingdom]:
-            captor = kingdom_name(int(after.captors[kingdom]))
-            events.append(Event("log.king_lost", {"kingdom": facts["kingdom"], "other": captor}))
-    return events
-
-
-def loser_of(before: BarbarianKingdoms, action: int) -> int:
-    """The kingdom that loses a battle by this decision or outcome, or NOBODY."""
-    if before.phase == SACKING:
-        return int(before.kingdom_of(OPPONENT - before.winner))
-    if BRIBE <= action < SPREAD and sealed_last(before):
-        moment = fought(before, action)
-        return int(moment.kingdom_of(OPPONENT - moment.stronger_side()))
-    return int(NOBODY)
-
-
-def markers(before: BarbarianKingdoms, after: BarbarianKingdoms) -> list[Event]:
-    """Tokens placed and removed, initial provinces lost and regained."""
-    events = []
-    for province in range(len(before.map.ids)):
-        where = {"province": area_name(before, province)}
-        old, new = int(before.tokens[province]), int(after.tokens[province])
-        if old != new and old != NOBODY:
-            events.append(Event("log.token_removed", where | {"kingdom": kingdom_name(old)}))
-        if old != new and new != NOBODY:
-            events.append(Event("log.token_placed", where | {"kingdom": kingdom_name(new)}))
-        emblem = int(before.setting.emblems[province])
-        if emblem != NOBODY and before.holders[province] != after.holders[province]:
-            facts = where | {"kingdom": kingdom_name(emblem)}
-            if before.holders[province] == emblem and new == NOBODY:
-                events.append(Event("log.suspended", facts))
-            if after.holders[province] == emblem:
-                events.append(Event("log.regained", facts))
-    return events
-
-
-def loot(before: BarbarianKingdoms, action: int, after: BarbarianKingdoms) -> list[Event]:
-    """The province of the action is pillaged."""
-    target = int(before.target)
-    if INVADE <= action < INVADE + PLACES * AREAS:
-        target = (action - int(INVADE)) % int(AREAS)
-    if target == NOWHERE or (action >= COIN and before.phase != SACKING):
-        return []
-    events = []
-    lying = four(before.coins, target)
-    winner = int(after.standing[target])
-    facts: dict[str, Any] = {"province": area_name(before, target)}
-    if winner != NOBODY:
-        facts["kingdom"] = kingdom_name(winner)
-    taken = any(lying) and not any(four(after.coins, target)) and not is_about_money(before, action)
-    if taken and winner != NOBODY:
-        coins = {"coins": written((lying[0], lying[1], lying[2], lying[3]))}
-        events.append(Event("log.pillage", facts | coins))
-    if after.phase == PILLAGING:
-        events.append(Event("log.pillage_chest", facts))
-    return events
-
-
-def is_about_money(before: BarbarianKingdoms, action: int) -> bool:
-    """Whether coins left a province by a change or a tax."""
-    return write_json(before, action)["verb"] in ("change", "take", "take_change", "agree")
-
-
-def finish(after: BarbarianKingdoms) -> list[Event]:
-    """Who has won and how, and the reigns of all."""
-    champion = kingdom_name(int(after.champion))
-    result = after.result()
-    scores = {
-        "list": [
-            {
-                "say": "log.reign",
-                "seat": {"seat": seat},
-                "number": result.scores[seat],
-                "performance": {"word": f"performance.{performance(result.scores[seat])}"},
-            }
-            for seat in sorted(range(int(after.seats)), key=lambda seat: result.places[seat])
-        ]
+def facts_of(state: Realm, event: Event) -> dict[str, Any]:
+    """The parts of an event as sentences need them."""
+    return {
+        "count" if name in COUNTS else name: fact(state, kind, number)
+        for (name, kind), number in zip(KINDS[event.kind].parts, event.parts, strict=True)
     }
-    winners = {"list": [{"seat": seat} for seat in result.winners]}
-    return [
-        Event(f"log.end.{ENDINGS[after.cause]}", {"kingdom": champion}),
-        Event("log.finished", {"players": winners, "scores": scores}),
+
+
+def fact(state: Realm, kind: PartKind, number: int) -> Any:
+    """One part of an event as a sentence names it."""
+    if kind == "kingdom":
+        return kingdom_name(number)
+    if kind == "area":
+        return area_name(state, number)
+    value = written(kind, number, lambda kind, number: write_part(state, kind, number))
+    return {"word": f"unit.{value}"} if kind == "unit" else value
+
+
+# ---------------------------------------------------------------------- sentences that depend on more than the kind
+
+
+def tax_raised(state: Realm, event: Event) -> list[Sentence]:
+    """How much may be collected, if there is anything."""
+    facts = facts_of(state, event)
+    return [Sentence("log.tax" if facts["collects"] else "log.tax_nothing", facts)]
+
+
+def tax_collected(state: Realm, event: Event) -> list[Sentence]:
+    """The coins taken, and those put back as change."""
+    facts = facts_of(state, event)
+    return [Sentence("log.take" if facts["back"] == "none" else "log.take_change", facts)]
+
+
+def bribe_given(state: Realm, event: Event) -> list[Sentence]:
+    """Only their owner hears which coins go into a purse (BK-222)."""
+    facts = facts_of(state, event)
+    return [Sentence("log.bribe", facts, event.hearers)] if facts["count"] else []
+
+
+def purse_opened(state: Realm, event: Event) -> list[Sentence]:
+    """The points of one side, and its bribe if there is one."""
+    facts = facts_of(state, event)
+    return [Sentence("log.points" if facts["bribe"] else "log.points_alone", facts)]
+
+
+def battle_won(state: Realm, event: Event) -> list[Sentence]:
+    """Who has won, and on equality why."""
+    facts, why = facts_of(state, event), event.parts[-1]
+    tie = [Sentence(WHY_WON[why], facts)] if why in WHY_WON else []
+    return [*tie, Sentence("log.won", facts)]
+
+
+def coin_sacked(state: Realm, event: Event) -> list[Sentence]:
+    """Everybody sees that a coin is taken; the two players see which one."""
+    facts = facts_of(state, event)
+    public = {name: fact for name, fact in facts.items() if name != "coin"}
+    return [Sentence("log.sack", public), Sentence("log.sacked_coin", facts, event.hearers)]
+
+
+def control_changed(state: Realm, event: Event) -> list[Sentence]:
+    """An initial province is lost while it is occupied, or regained; tokens are told by themselves."""
+    province, before, now = event.parts
+    emblem = int(state.setting.emblems[province])
+    if emblem == NOBODY or (now != emblem and (before != emblem or now != NOBODY)):
+        return []
+    facts = {"kingdom": kingdom_name(emblem), "province": area_name(state, province)}
+    return [Sentence("log.regained" if now == emblem else "log.suspended", facts)]
+
+
+def chest_opened(state: Realm, event: Event) -> list[Sentence]:
+    """Only the pillager sees what the face-down coin is (BK-089)."""
+    return [Sentence("log.chest_coin", facts_of(state, event), event.hearers)]
+
+
+def game_won(state: Realm, event: Event) -> list[Sentence]:
+    """Who has won and how."""
+    return [Sentence(f"log.end.{phases.ENDINGS[event.parts[1]]}", facts_of(state, event))]
+
+
+IN_WORDS: Final[dict[int, Callable[[Realm, Event], list[Sentence]]]] = {
+    events.TAX_RAISED: tax_raised,
+    events.TAX_COLLECTED: tax_collected,
+    events.BRIBE_GIVEN: bribe_given,
+    events.PURSE_OPENED: purse_opened,
+    events.BATTLE_WON: battle_won,
+    events.COIN_SACKED: coin_sacked,
+    events.CONTROL_CHANGED: control_changed,
+    events.CHEST_OPENED: chest_opened,
+    events.GAME_WON: game_won,
+}
+
+
+# ---------------------------------------------------------------------- several events in one sentence
+
+
+def coins_spread(state: Realm, alike: list[Event]) -> Sentence:
+    """Which coin lies in which initial province."""
+    lying = [{"say": "log.coin_in", **facts_of(state, event)} for event in alike]
+    return Sentence("log.spread", {"kingdom": lying[0]["kingdom"], "coins": {"list": lying}})
+
+
+def warriors_returned(state: Realm, alike: list[Event]) -> Sentence:
+    """How many warriors find no place."""
+    number = sum(event.parts[-1] for event in alike)
+    return Sentence("log.returned", facts_of(state, alike[0]) | {"count": number})
+
+
+def reigns_counted(state: Realm, alike: list[Event]) -> Sentence:
+    """Who has won, and the reigns of all."""
+    reigns = [event.parts for event in sorted(alike, key=lambda event: event.parts[1])]
+    scores = [
+        {
+            "say": "log.reign",
+            "seat": {"seat": seat},
+            "number": score,
+            "performance": {"word": f"performance.{performance(score)}"},
+        }
+        for seat, _, score, *_ in reigns
     ]
+    winners = [{"seat": seat} for seat, place, *_ in reigns if place == 1]
+    return Sentence("log.finished", {"players": {"list": winners}, "scores": {"list": scores}})
+
+
+TOGETHER: Final[dict[int, Callable[[Realm, list[Event]], Sentence]]] = {
+    events.COIN_SPREAD: coins_spread,
+    events.WARRIORS_RETURNED: warriors_returned,
+    events.REIGN_COUNTED: reigns_counted,
+}

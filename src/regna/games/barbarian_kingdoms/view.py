@@ -1,244 +1,306 @@
-"""What a seat sees of Barbarian Kingdoms, the question it is asked, and what explains a refusal."""
+"""What a seat sees of Barbarian Kingdoms."""
 
-from typing import Any
+import msgspec
 
-from regna.contract.spec import Document, Reading
-from regna.games.barbarian_kingdoms.notation import written
-from regna.games.barbarian_kingdoms.position import four, name_of, offer_document
-from regna.games.barbarian_kingdoms.rules.board import CAPTURED, GOAL, KINGDOMS, NOBODY, NOWHERE, SEA, WARRIORS, Power
-from regna.games.barbarian_kingdoms.rules.coins import EXCHANGE_COUNT, VALUES, WAYS
-from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
-from regna.games.barbarian_kingdoms.rules.goal import performance
+from regna.contract.views import GameView, PlayerView
+from regna.games.barbarian_kingdoms.position import four, offer_document
+from regna.games.barbarian_kingdoms.rules import board, claim, coins, control, phases, recruit, reign, strength
+from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE, Power
 from regna.games.barbarian_kingdoms.rules.masks import has
-from regna.games.barbarian_kingdoms.rules.realm import (
-    BRIBING,
-    CLAIMING,
-    CONSENT,
-    CONTEST_ASKED,
-    DEEDS,
-    ENDINGS,
-    FINISHED,
-    INVADING,
-    PAYING,
-    PHASES,
-    RECRUITING,
-    SPREADING,
-    TAXING,
-)
+from regna.games.barbarian_kingdoms.rules.realm import Realm
 
 
-def view(state: BarbarianKingdoms, seat: int | None) -> Document:
-    """Everything public, and this seat's own treasury and purse (A-30); at the end all treasuries."""
-    return {
-        "provinces": [province_view(state, number) for number in range(len(state.map.ids))],
-        "sea": [sea_view(state, kingdom) for kingdom in state.seating.order if is_at_sea(state, kingdom)],
-        "kingdoms": [kingdom_view(state, kingdom) for kingdom in state.seating.order],
-        "players": [player_view(state, number, seat) for number in range(int(state.seats))],
-        "active": name_of(int(state.active())) if state.phase != SPREADING else None,
-        "kingdom": name_of(int(state.kingdom)) if state.seat >= 0 else None,
-        "seat": int(state.seat) if state.seat >= 0 else None,
-        "phase": PHASES[state.phase],
-        "goal": int(GOAL),
-        "deed": DEEDS[state.deed] if state.target != NOWHERE else None,
-        "target": state.map.ids[state.target] if state.target != NOWHERE else None,
-        "price": int(state.price()) if state.phase in (PAYING, CONSENT) else None,
-        "offer": offer_document(state),
-        "tax": {"allowance": int(state.held[state.kingdom]), "collected": int(state.collected)}
-        if state.phase == TAXING
-        else None,
-        "battle": battle_view(state, seat) if is_fought_over(state) else None,
-        "ended": ENDINGS[state.cause] or None,
-        "champion": name_of(int(state.champion)) if state.champion != NOBODY else None,
-    }
+class Unit(msgspec.Struct, kw_only=True):
+    """A unit on the map."""
+
+    kingdom: str
+    king: bool
 
 
-def province_view(state: BarbarianKingdoms, number: int) -> Document:
+class Province(msgspec.Struct, kw_only=True):
     """One province: what it is called, whom it touches, what stands and lies there."""
-    province = state.map.provinces[number]
-    unit, token, holder = int(state.standing[number]), int(state.tokens[number]), int(state.holders[number])
-    return {
-        "province": province.id,
-        "code": province.code,
-        "names": province.names,
-        "cell": list(province.cell),
-        "emblem": name_of(province.kingdom) if province.kingdom != NOBODY else None,
-        "capital": province.capital,
-        "port": province.port,
-        "coastal": province.coastal,
-        "land": province.land,
-        "straits": province.straits,
-        "closed": state.is_closed(number),
-        "token": name_of(token) if token != NOBODY else None,
-        "controller": name_of(holder) if holder != NOBODY else None,
-        "unit": {"kingdom": name_of(unit), "king": bool(state.kings[unit] == number)} if unit != NOBODY else None,
-        "coins": four(state.coins, number),
-        "chest": has(state.chests, number),
-    }
+
+    province: str
+    code: str
+    names: dict[str, str]
+    cell: tuple[int, int]
+    """Column and row on a schematic map."""
+    emblem: str | None
+    """The kingdom whose emblem is printed there."""
+    capital: bool
+    port: bool
+    coastal: bool
+    land: list[str]
+    straits: list[str]
+    """The neighbours over land, and over a strait."""
+    closed: bool
+    """Whether it is impassable (BK-025)."""
+    token: str | None
+    controller: str | None
+    unit: Unit | None
+    coins: list[int]
+    """How many 1s, 2s, 3s and 5s lie there face up."""
+    chest: bool
+    """Whether a face-down coin lies there."""
 
 
-def is_at_sea(state: BarbarianKingdoms, kingdom: int) -> bool:
-    """Whether a kingdom has units at Sea."""
-    return bool(state.at_sea[kingdom] > 0 or state.kings[kingdom] == SEA)
-
-
-def sea_view(state: BarbarianKingdoms, kingdom: int) -> Document:
+class Fleet(msgspec.Struct, kw_only=True):
     """A kingdom's units at Sea."""
-    return {
-        "kingdom": KINGDOMS[kingdom],
-        "warriors": int(state.at_sea[kingdom]),
-        "king": bool(state.kings[kingdom] == SEA),
-    }
+
+    kingdom: str
+    warriors: int
+    king: bool
 
 
-def kingdom_view(state: BarbarianKingdoms, kingdom: int) -> Document:
-    """One kingdom: its player board, its King, its powers with where we know them from."""
-    warriors, tokens = int(WARRIORS - state.deployed[kingdom]), int(state.tokens_left(kingdom))
-    captor = int(state.captors[kingdom])
-    return {
-        "kingdom": KINGDOMS[kingdom],
-        "seat": int(state.seat_of(kingdom)),
-        "party": int(state.seating.party_of[kingdom]),
-        "provinces": int(state.held[kingdom]),
-        "king": bool(state.kings[kingdom] != CAPTURED),
-        "captor": name_of(captor) if captor != NOBODY else None,
-        "warriors": warriors,
-        "recruit_cost": int(state.recruit_cost(kingdom)) if warriors else None,
-        "tokens": tokens,
-        "claim_cost": int(state.token_cost(kingdom)) if tokens else None,
-        "powers": [power_view(state, power) for power in state.values.powers if power.kingdom == kingdom]
-        if state.values.with_powers
-        else [],
-    }
-
-
-def power_view(state: BarbarianKingdoms, power: Power) -> Document:
+class PowerText(msgspec.Struct, kw_only=True):
     """One power as people read it (BK-033)."""
-    return {
-        "power": power.id,
-        "of_king": power.of_king,
-        "names": power.names,
-        "texts": power.texts,
-        "source": power.source,
-        "active": not power.of_king or bool(state.kings[power.kingdom] != CAPTURED),
-    }
+
+    power: str
+    of_king: bool
+    names: dict[str, str]
+    texts: dict[str, str]
+    source: str
+    """Where we know it from: "rulebook", "public", "reconstruction" or "user"."""
+    active: bool
+    """A King's power ends with him."""
 
 
-def player_view(state: BarbarianKingdoms, number: int, seat: int | None) -> Document:
+class Kingdom(msgspec.Struct, kw_only=True):
+    """One kingdom: its player board, its King, its powers."""
+
+    kingdom: str
+    seat: int
+    party: int
+    """Kingdoms of one party win together."""
+    provinces: int
+    """How many it controls."""
+    king: bool
+    """Whether the King lives."""
+    captor: str | None
+    warriors: int
+    recruit_cost: int | None
+    """Warriors left on the board, and what the next one costs."""
+    tokens: int
+    claim_cost: int | None
+    powers: list[PowerText]
+
+
+class Player(PlayerView, kw_only=True):
     """One player: kingdoms, Reign Score without the treasury; the treasury only to its owner, or at the end."""
-    open_to_all = state.phase == FINISHED
-    score = int(state.reign_score(number))
-    return {
-        "seat": number,
-        "kingdoms": [KINGDOMS[kingdom] for kingdom in state.seating.kingdoms_of[number]],
-        "score": score,
-        "performance": performance(score) if open_to_all else None,
-        "treasury": four(state.treasury, number) if open_to_all or number == seat else None,
-    }
+
+    kingdoms: list[str]
+    performance: str | None
+    """What the reign is called, at the end (BK-307)."""
+    treasury: list[int] | None
+    """How many 1s, 2s, 3s and 5s; None for who may not see it."""
 
 
-def is_fought_over(state: BarbarianKingdoms) -> bool:
+class Offer(msgspec.Struct, kw_only=True):
+    """A change that somebody is asked to agree to (ED-03)."""
+
+    province: str
+    give: str
+    get: str
+
+
+class Tax(msgspec.Struct, kw_only=True):
+    """The Tax under way: what may be collected in all, and how much of it is."""
+
+    allowance: int
+    collected: int
+
+
+class Side(msgspec.Struct, kw_only=True):
+    """One side of a battle: units and points, as everybody counts them (BK-222)."""
+
+    kingdom: str
+    warriors: int
+    king: bool
+    points: int
+    passed: bool
+    purse: list[int] | None
+    """Only to who fills it."""
+
+
+class Battle(msgspec.Struct, kw_only=True):
+    """The two sides of the battle, the active kingdom first; only that one while others are asked to contest."""
+
+    province: str
+    sides: list[Side]
+    coin: int | None
+    """The coin whose number is asked."""
+    winner: int | None
+    """The side that has won: 0 or 1."""
+
+
+class View(GameView, kw_only=True):
+    """Everything public, and this seat's own treasury and purse (A-30); at the end all treasuries."""
+
+    players: list[Player]
+    provinces: list[Province]
+    sea: list[Fleet]
+    kingdoms: list[Kingdom]
+    active: str | None
+    """The kingdom whose turn it is."""
+    kingdom: str | None
+    """The kingdom that is asked."""
+    goal: int
+    """So many provinces win."""
+    deed: str | None
+    """What the active kingdom is doing: "recruit", "claim" or "invade"."""
+    target: str | None
+    """The province of that action."""
+    price: int | None
+    """What is to be paid now."""
+    offer: Offer | None
+    tax: Tax | None
+    battle: Battle | None
+    ended: str | None
+    champion: str | None
+    """How the game has ended, and the kingdom that has won it."""
+
+
+def view(state: Realm, seat: int | None) -> View:
+    """What a seat, or a spectator, may know."""
+    announced, offer = state.target != NOWHERE, offer_document(state)
+    return View(
+        seat=int(state.seat) if state.seat >= 0 else None,
+        phase=phases.PHASES[state.phase],
+        players=[player_view(state, number, seat) for number in range(int(state.seats))],
+        provinces=[province_view(state, number) for number in range(len(state.map.ids))],
+        sea=[fleet_view(state, kingdom) for kingdom in state.seating.order if is_at_sea(state, kingdom)],
+        kingdoms=[kingdom_view(state, kingdom) for kingdom in state.seating.order],
+        active=name_or_none(state.active()) if state.phase != phases.SPREADING else None,
+        kingdom=name_or_none(state.kingdom) if state.seat >= 0 else None,
+        goal=int(board.GOAL),
+        deed=phases.CURRENT_ACTIONS[state.current_action] if announced else None,
+        target=state.map.ids[state.target] if announced else None,
+        price=int(claim.price(state)) if state.phase in (phases.PAYING, phases.CONSENT) else None,
+        offer=Offer(**offer) if offer else None,
+        tax=tax_view(state) if state.phase == phases.TAXING else None,
+        battle=battle_view(state, seat) if is_fought_over(state) else None,
+        ended=phases.ENDINGS[state.cause] or None,
+        champion=name_or_none(state.champion),
+    )
+
+
+def name_or_none(kingdom: int) -> str | None:
+    """A kingdom's id, or None for nobody."""
+    return board.KINGDOMS[kingdom] if kingdom != NOBODY else None
+
+
+def province_view(state: Realm, number: int) -> Province:
+    """One province."""
+    province = state.map.provinces[number]
+    unit = int(state.standing[number])
+    return Province(
+        province=province.id,
+        code=province.code,
+        names=province.names,
+        cell=province.cell,
+        emblem=name_or_none(province.kingdom),
+        capital=province.capital,
+        port=province.port,
+        coastal=province.coastal,
+        land=province.land,
+        straits=province.straits,
+        closed=state.is_closed(number),
+        token=name_or_none(state.tokens[number]),
+        controller=name_or_none(state.holders[number]),
+        unit=Unit(kingdom=board.KINGDOMS[unit], king=bool(state.kings[unit] == number)) if unit != NOBODY else None,
+        coins=four(state.coins, number),
+        chest=has(state.chests, number),
+    )
+
+
+def is_at_sea(state: Realm, kingdom: int) -> bool:
+    """Whether a kingdom has units at Sea."""
+    return bool(state.at_sea[kingdom] > 0 or state.kings[kingdom] == board.SEA)
+
+
+def fleet_view(state: Realm, kingdom: int) -> Fleet:
+    """A kingdom's units at Sea."""
+    return Fleet(
+        kingdom=board.KINGDOMS[kingdom],
+        warriors=int(state.at_sea[kingdom]),
+        king=bool(state.kings[kingdom] == board.SEA),
+    )
+
+
+def kingdom_view(state: Realm, kingdom: int) -> Kingdom:
+    """One kingdom."""
+    warriors, tokens = int(board.WARRIORS - state.deployed[kingdom]), int(control.tokens_left(state, kingdom))
+    powers = [power for power in state.values.powers if power.kingdom == kingdom] if state.values.with_powers else []
+    return Kingdom(
+        kingdom=board.KINGDOMS[kingdom],
+        seat=int(state.seat_of(kingdom)),
+        party=int(state.seating.party_of[kingdom]),
+        provinces=int(state.held[kingdom]),
+        king=bool(state.kings[kingdom] != board.CAPTURED),
+        captor=name_or_none(state.captors[kingdom]),
+        warriors=warriors,
+        recruit_cost=int(recruit.recruit_cost(state, kingdom)) if warriors else None,
+        tokens=tokens,
+        claim_cost=int(claim.token_cost(state, kingdom)) if tokens else None,
+        powers=[power_view(state, power) for power in powers],
+    )
+
+
+def power_view(state: Realm, power: Power) -> PowerText:
+    """One power."""
+    return PowerText(
+        power=power.id,
+        of_king=power.of_king,
+        names=power.names,
+        texts=power.texts,
+        source=power.source,
+        active=not power.of_king or bool(state.kings[power.kingdom] != board.CAPTURED),
+    )
+
+
+def player_view(state: Realm, number: int, seat: int | None) -> Player:
+    """One player."""
+    open_to_all = state.phase == phases.FINISHED
+    score = int(reign.reign_score(state, number))
+    return Player(
+        seat=number,
+        score=score,
+        kingdoms=[board.KINGDOMS[kingdom] for kingdom in state.seating.kingdoms_of[number]],
+        performance=reign.performance(score) if open_to_all else None,
+        treasury=four(state.treasury, number) if open_to_all or number == seat else None,
+    )
+
+
+def tax_view(state: Realm) -> Tax:
+    """The Tax under way."""
+    return Tax(allowance=int(state.held[state.kingdom]), collected=int(state.collected))
+
+
+def is_fought_over(state: Realm) -> bool:
     """Whether there is a battle, or a contest is offered."""
-    return bool(state.phase == CONTEST_ASKED or (state.rival != NOBODY and state.phase != FINISHED))
+    fought = state.rival != NOBODY and state.phase != phases.FINISHED
+    return bool(state.phase == phases.CONTEST_ASKED or fought)
 
 
-def battle_view(state: BarbarianKingdoms, seat: int | None) -> Document:
-    """The two sides of the battle, or the one that can be contested; a purse only to who fills it."""
-    return {
-        "province": state.map.ids[state.target],
-        "sides": [side_view(state, side, seat) for side in range(1 if state.rival == NOBODY else 2)],
-        "coin": VALUES[state.kind] if state.phase == BRIBING else None,
-        "winner": int(state.winner) if state.winner != NOBODY else None,
-    }
+def battle_view(state: Realm, seat: int | None) -> Battle:
+    """The battle, or the side whose action can be contested."""
+    return Battle(
+        province=state.map.ids[state.target],
+        sides=[side_view(state, side, seat) for side in range(1 if state.rival == NOBODY else 2)],
+        coin=coins.VALUES[state.kind] if state.phase == phases.BRIBING else None,
+        winner=int(state.winner) if state.winner != NOBODY else None,
+    )
 
 
-def side_view(state: BarbarianKingdoms, side: int, seat: int | None) -> Document:
-    """One side: units and points, as everybody counts them (BK-222)."""
+def side_view(state: Realm, side: int, seat: int | None) -> Side:
+    """One side of a battle."""
     kingdom = state.kingdom_of(side)
-    own = seat is not None and state.seat_of(kingdom) == seat and state.phase == BRIBING
-    return {
-        "kingdom": KINGDOMS[kingdom],
-        "warriors": int(state.warriors(side)),
-        "king": bool(state.king_fights(side)),
-        "points": int(state.base_points(side)),
-        "passed": has(state.passed, side),
-        "purse": four(state.purses, side) if own else None,
-    }
-
-
-# ---------------------------------------------------------------------- sentences
-
-
-def kingdom_name(kingdom: int) -> dict[str, str]:
-    """A kingdom as a sentence names it."""
-    return {"word": f"kingdom.{KINGDOMS[kingdom]}"}
-
-
-def area_name(state: BarbarianKingdoms, area: int) -> dict[str, Any]:
-    """A province or the Sea as a sentence names it."""
-    if not 0 <= area < state.map.size:
-        return {"word": "area.sea"}
-    return {"names": state.map.provinces[area].names}
-
-
-def prompt(state: BarbarianKingdoms, seat: int | None) -> tuple[str, dict[str, Any]]:
-    """The question asked."""
-    facts: dict[str, Any] = {"seat": {"seat": int(state.seat)}}
-    phase = PHASES[state.phase]
-    if state.kingdom != NOBODY:
-        facts["kingdom"] = kingdom_name(int(state.kingdom))
-    if state.target != NOWHERE:
-        facts["province"] = area_name(state, int(state.target))
-    if state.phase == PAYING:
-        facts["count"] = int(state.price())
-        return "prompt.pay_claim" if state.deed == CLAIMING else "prompt.pay", facts
-    if state.phase == TAXING:
-        facts["count"] = int(state.allowance_left())
-    if state.phase == BRIBING:
-        facts["coin"] = VALUES[state.kind]
-        facts |= {"own": int(state.base_points(state.side)), "other": int(state.base_points(1 - state.side))}
-        return "prompt.bribe" if state.kind == 0 else "prompt.bribe_more", facts
-    if state.offer != NOWHERE:
-        province, exchange = divmod(int(state.offer), int(EXCHANGE_COUNT))
-        give, get = WAYS[exchange]
-        facts |= {"give": written(give), "get": written(get), "province": area_name(state, province)}
-        facts["other"] = kingdom_name(int(state.active()))
-    if state.deed in (INVADING, CLAIMING) and state.phase != SPREADING:
-        facts["active"] = kingdom_name(int(state.active()))
-    if state.phase == CONTEST_ASKED and state.deed == CLAIMING:
-        return "prompt.contest_claim", facts
-    return f"prompt.{phase}", facts
-
-
-def refusal_facts(state: BarbarianKingdoms, reading: Reading) -> dict[str, Any]:
-    """The parts of the refused decision, and what stands in its way."""
-    said = reading.parts
-    goal = next((said[part] for part in ("province", "to", "with") if part in said), "")
-    battlefield = area_name(state, int(state.target))
-    origin = place_in_words(state, said["from"]) if "from" in said else battlefield
-    if said["verb"] == "castle":
-        origin = area_name(state, int(state.kings[state.kingdom]))
-    return {
-        "province": place_in_words(state, goal) if goal else battlefield,
-        "from": origin,
-        "kingdom": kingdom_name(int(state.kingdom)),
-        "price": int(state.price()) if state.phase in (PAYING, CONSENT) else asked_price(state, said),
-        "allowance": int(state.allowance_left()) if state.phase == TAXING else 0,
-        "coin": VALUES[state.kind],
-    }
-
-
-def place_in_words(state: BarbarianKingdoms, id: str) -> dict[str, Any]:
-    """A place that a decision names, as a sentence names it."""
-    return area_name(state, state.map.index_of.get(id, int(SEA)))
-
-
-def asked_price(state: BarbarianKingdoms, said: dict[str, str]) -> int:
-    """What a refused Recruit or Claim would have cost; 0 where there is nothing left to pay for."""
-    kingdom = state.kingdom
-    if state.seat < 0 or "province" not in said:
-        return 0
-    if said["verb"] == DEEDS[RECRUITING]:
-        return int(state.recruit_cost(kingdom)) if state.deployed[kingdom] < WARRIORS else 0
-    if said["verb"] == DEEDS[CLAIMING] and state.tokens_left(kingdom) > 0:
-        return int(state.claim_cost(kingdom, state.map.index_of[said["province"]]))
-    return 0
+    own = seat is not None and state.seat_of(kingdom) == seat and state.phase == phases.BRIBING
+    return Side(
+        kingdom=board.KINGDOMS[kingdom],
+        warriors=int(strength.warriors(state, side)),
+        king=bool(strength.king_fights(state, side)),
+        points=int(strength.base_points(state, side)),
+        passed=has(state.passed, side),
+        purse=four(state.purses, side) if own else None,
+    )

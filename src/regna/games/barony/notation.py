@@ -4,41 +4,25 @@ place C4 · recruit C4 · move C4 D4 · village C4 · stronghold C4 · city C4 �
 title · pay field · take field · end · pass
 """
 
-from typing import Any, Final
+from typing import Final
 
-from regna.contract.errors import Malformed, shown
-from regna.contract.notation import parts_from_json, parts_from_text
+from regna.contract.errors import Malformed, quoted
 from regna.contract.spec import Document, Reading
-from regna.games.barony.rules.actions import (
-    BUILD_STRONGHOLD,
-    BUILD_VILLAGE,
-    END_ACTION,
-    EXPEDITION_TO,
-    FOUND_CITY,
-    MOVE_FROM,
-    PASS,
-    PAY_TOKEN,
-    PLACE_CITY,
-    RECRUIT_AT,
-    TAKE_TOKEN,
-    TITLE,
-)
-from regna.games.barony.rules.board import DIRECTIONS, MAX_HEXES, NOWHERE, TOKENS, Board
-from regna.games.barony.rules.game import Barony
+from regna.games.barony.rules import actions, board, movement
 from regna.games.barony.rules.realm import Realm
 
 HEX_VERBS: Final = {
-    "place": int(PLACE_CITY),
-    "recruit": int(RECRUIT_AT),
-    "village": int(BUILD_VILLAGE),
-    "stronghold": int(BUILD_STRONGHOLD),
-    "city": int(FOUND_CITY),
-    "expedition": int(EXPEDITION_TO),
+    "place": int(actions.PLACE_CITY),
+    "recruit": int(actions.RECRUIT_AT),
+    "village": int(actions.BUILD_VILLAGE),
+    "stronghold": int(actions.BUILD_STRONGHOLD),
+    "city": int(actions.FOUND_CITY),
+    "expedition": int(actions.EXPEDITION_TO),
 }
 """Verbs followed by a hex, with the first id of their block."""
-TOKEN_VERBS: Final = {"pay": int(PAY_TOKEN), "take": int(TAKE_TOKEN)}
+TOKEN_VERBS: Final = {"pay": int(actions.PAY_TOKEN), "take": int(actions.TAKE_TOKEN)}
 """Verbs followed by a kind of token."""
-BARE_VERBS: Final = {"title": int(TITLE), "end": int(END_ACTION), "pass": int(PASS)}
+BARE_VERBS: Final = {"title": int(actions.TITLE), "end": int(actions.END_ACTION), "pass": int(actions.PASS)}
 VERBS: Final = {
     "place": ("hex",),
     "recruit": ("hex",),
@@ -54,50 +38,39 @@ VERBS: Final = {
     "pass": (),
 }
 """Every verb with the parts that follow it, in the order of the rules."""
-BLOCK: Final = int(MAX_HEXES)
-SIDES: Final = int(DIRECTIONS)
+SIDES: Final = int(board.DIRECTIONS)
 
 
-def read(state: Barony, text: str) -> Reading:
-    """What the text of a decision means."""
-    return assemble(state, parts_from_text(text, VERBS))
-
-
-def read_json(state: Barony, document: Any) -> Reading:
-    """What the JSON form of a decision means."""
-    return assemble(state, parts_from_json(document, VERBS))
-
-
-def assemble(state: Barony, given: dict[str, str]) -> Reading:
+def assemble(realm: Realm, given: dict[str, str]) -> Reading:
     """The action made of a known verb and its parts; upper and lower case do not matter."""
-    board, verb = state.board, given["verb"]
+    verb = given["verb"]
     parts = {name: part.upper() if name in ("hex", "from", "to") else part.lower() for name, part in given.items()}
     if verb in BARE_VERBS:
         return Reading(parts, BARE_VERBS[verb])
     if verb in TOKEN_VERBS:
         return Reading(parts, TOKEN_VERBS[verb] + token_number(given["token"]))
     if verb == "move":
-        source, target = hex_number(board, given["from"]), hex_number(board, given["to"])
-        direction = int(board.direction(source, target))
-        if direction == NOWHERE:
-            return Reading(parts, -1, int(state.far_move_problem(source, target)))
-        return Reading(parts, int(MOVE_FROM) + source * SIDES + direction)
-    return Reading(parts, HEX_VERBS[verb] + hex_number(board, given["hex"]))
+        source, target = hex_number(realm, given["from"]), hex_number(realm, given["to"])
+        direction = int(realm.board.direction(source, target))
+        if direction == board.NOWHERE:
+            return Reading(parts, -1, int(movement.far_move_problem(realm, source, target)))
+        return Reading(parts, int(actions.MOVE_FROM) + source * SIDES + direction)
+    return Reading(parts, HEX_VERBS[verb] + hex_number(realm, given["hex"]))
 
 
-def hex_number(board: Board, name: str) -> int:
+def hex_number(realm: Realm, name: str) -> int:
     """The number of the hex with this name."""
-    number = board.index_of.get(name.upper())
+    number = realm.board.index_of.get(name.upper())
     if number is None:
-        raise Malformed("no_such_hex", {"found": shown(name)})
+        raise Malformed("no_such_hex", {"found": quoted(name)})
     return number
 
 
 def token_number(name: str) -> int:
     """The number of the kind of token with this name."""
-    if name.lower() not in TOKENS:
-        raise Malformed("no_such_token", {"found": shown(name), "known": ", ".join(TOKENS)})
-    return TOKENS.index(name.lower())
+    if name.lower() not in board.TOKENS:
+        raise Malformed("no_such_token", {"found": quoted(name), "known": ", ".join(board.TOKENS)})
+    return board.TOKENS.index(name.lower())
 
 
 def write_json(realm: Realm, action: int) -> Document:
@@ -107,14 +80,14 @@ def write_json(realm: Realm, action: int) -> Document:
         if action == number:
             return {"verb": verb}
     for verb, start in TOKEN_VERBS.items():
-        if start <= action < start + len(TOKENS):
-            return {"verb": verb, "token": TOKENS[action - start]}
-    if MOVE_FROM <= action < BUILD_VILLAGE:
-        side = action - int(MOVE_FROM)
-        target = int(realm.board.neighbours[side]) if side // SIDES < len(names) else int(NOWHERE)
-        if target != NOWHERE:
+        if start <= action < start + len(board.TOKENS):
+            return {"verb": verb, "token": board.TOKENS[action - start]}
+    if actions.MOVE_FROM <= action < actions.BUILD_VILLAGE:
+        side = action - int(actions.MOVE_FROM)
+        target = int(realm.board.neighbours[side]) if side // SIDES < len(names) else int(board.NOWHERE)
+        if target != board.NOWHERE:
             return {"verb": "move", "from": names[side // SIDES], "to": names[target]}
     for verb, start in HEX_VERBS.items():
-        if start <= action < start + BLOCK and action - start < len(names):
+        if start <= action < start + board.MAX_HEXES and action - start < len(names):
             return {"verb": verb, "hex": names[action - start]}
     raise Malformed("no_such_action", {"found": action})

@@ -1,70 +1,73 @@
-"""The story of every decision of Barony."""
+"""The story of Barony: what the rules tell, in sentences."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
-from regna.contract.spec import Event
-from regna.games.barony.notation import write_json
-from regna.games.barony.rules.actions import END_ACTION, PASS, TITLE
-from regna.games.barony.rules.board import TOKENS
-from regna.games.barony.rules.realm import ALL_PASSED, FINISHED, NOBODY, PLACE, RANKS, TAKE, Realm
+from regna.contract.events import FLAG, NUMBER, SEAT, Event, PartKind, Sentence
+from regna.games.barony.events import KINDS, write_part
+from regna.games.barony.rules import events, phases
+from regna.games.barony.rules.realm import Realm
+
+KEYS: Final = {
+    events.CITY_PLACED: "log.place",
+    events.NO_SITE_FOUND: "log.no_site",
+    events.PASSED: "log.pass",
+    events.KNIGHT_RECRUITED: "log.recruit",
+    events.KNIGHT_MOVED: "log.move",
+    events.KNIGHTS_DESTROYED: "log.knights_destroyed",
+    events.VILLAGE_DESTROYED: "log.village_destroyed",
+    events.TOKEN_TAKEN: "log.take",
+    events.VILLAGE_BUILT: "log.village",
+    events.STRONGHOLD_BUILT: "log.stronghold",
+    events.TOKEN_RECEIVED: "log.receive",
+    events.BANK_WAS_EMPTY: "log.bank_empty",
+    events.CITY_FOUNDED: "log.city",
+    events.KNIGHT_SENT: "log.expedition",
+    events.TOKEN_PAID: "log.pay",
+    events.TITLE_GAINED: "log.title",
+    events.LAST_ROUND_BEGAN: "log.last_round",
+    events.SCORE_COUNTED: "log.score",
+    events.TIE_BROKEN: "log.tie",
+    events.GAME_ENDED: "log.finished",
+}
+"""The sentences. What goes without saying has none: whose turn begins, and the pieces that others replace."""
 
 
-def story(before: Realm, action: int, after: Realm) -> list[Event]:
+def story(realm: Realm, told: Sequence[Event]) -> list[Sentence]:
     """What happened when a decision was carried out."""
-    seat = int(before.seat)
-    said = write_json(before, action)
-    facts: dict[str, Any] = {"seat": {"seat": seat}, **{k: v for k, v in said.items() if k != "verb"}}
-    if "token" in facts:
-        facts["token"] = {"word": f"token.{facts['token']}"}
-    events = []
-    if action == END_ACTION:
-        pass  # that a player stopped shows in what follows
-    elif action == PASS:
-        events.append(Event("log.no_site" if before.phase == PLACE else "log.pass", facts))
-    elif action != TITLE:  # the title itself is told when it is paid for
-        if said["verb"] == "take":
-            facts["owner"] = {"seat": int(before.victim)}
-        elif said["verb"] == "city":
-            facts["count"] = int(before.values.points_per_city)
-        events.append(Event(f"log.{said['verb']}", facts))
-    if said["verb"] == "move":
-        events += destructions(before, after, seat, said["to"])
-    elif said["verb"] in ("village", "stronghold"):
-        events += receipts(before, after, seat, said["hex"])
-    if after.players[seat].rank > before.players[seat].rank:
-        title = RANKS[after.players[seat].rank]
-        events.append(Event("log.title", {"seat": {"seat": seat}, "title": {"word": f"title.{title}"}}))
-    if after.last_round and not before.last_round and after.phase != FINISHED:
-        events.append(Event("log.last_round", {"seat": {"seat": seat}}))
-    if after.phase == FINISHED:
-        ending = "log.all_passed" if after.ended == ALL_PASSED else "log.finished"
-        events.append(Event(ending, {"seat": {"seat": after.result().winners[0]}, "score": max(after.result().scores)}))
-    return events
+    return [sentence for event in told for sentence in sentences(realm, event)]
 
 
-def destructions(before: Realm, after: Realm, seat: int, name: str) -> list[Event]:
-    """The pieces destroyed by a move into a hex."""
-    hex = before.board.index_of[name]
-    events = []
-    for other in range(len(before.players)):
-        lost = int(before.players[other].knights[hex] - after.players[other].knights[hex])
-        if other != seat and lost > 0:
-            facts = {"seat": {"seat": seat}, "owner": {"seat": other}, "hex": name, "count": lost}
-            events.append(Event("log.knights_destroyed", facts))
-    owner = int(before.owner[hex])
-    if owner != NOBODY and after.owner[hex] == NOBODY:
-        key = "log.village_destroyed" if after.phase == TAKE else "log.village_destroyed_nothing_to_take"
-        events.append(Event(key, {"seat": {"seat": seat}, "owner": {"seat": owner}, "hex": name}))
-    return events
+def sentences(realm: Realm, event: Event) -> list[Sentence]:
+    """What is said of one event."""
+    if event.kind not in KEYS:
+        return []
+    key, facts = KEYS[event.kind], facts_of(realm, event)
+    if event.kind == events.VILLAGE_DESTROYED and not facts["has_token"]:
+        key = "log.village_destroyed_nothing_to_take"
+    elif event.kind == events.TOKEN_RECEIVED and facts["left"] < 0:  # beyond the physical tokens (AMB-10)
+        count = int(realm.values.tokens_each)
+        return [Sentence(key, facts), Sentence("log.beyond_the_bank", facts | {"count": count})]
+    elif event.kind == events.CITY_FOUNDED:
+        facts["count"] = facts["points"]
+    elif event.kind == events.LAST_ROUND_BEGAN and facts["turns"] == 0:
+        return []  # the duke was the last one of the round, so the game ends at once
+    elif event.kind == events.GAME_ENDED and event.parts[0] == phases.ALL_PASSED:
+        key = "log.all_passed"
+    return [Sentence(key, facts)]
 
 
-def receipts(before: Realm, after: Realm, seat: int, name: str) -> list[Event]:
-    """The token received for a building, and whether it is beyond the physical ones (AMB-10)."""
-    terrain = before.board.terrain[before.board.index_of[name]]
-    facts = {"seat": {"seat": seat}, "token": {"word": f"token.{TOKENS[terrain]}"}}
-    if after.players[seat].tokens[terrain] == before.players[seat].tokens[terrain]:
-        return [Event("log.bank_empty", facts)]
-    events = [Event("log.receive", facts)]
-    if after.bank[terrain] < 0:
-        events.append(Event("log.beyond_the_bank", facts | {"count": int(after.values.tokens_each)}))
-    return events
+def facts_of(realm: Realm, event: Event) -> dict[str, Any]:
+    """The parts of an event by their names, as sentences take them."""
+    kind = KINDS[event.kind]
+    return {name: fact(realm, part, number) for (name, part), number in zip(kind.parts, event.parts, strict=True)}
+
+
+def fact(realm: Realm, kind: PartKind, number: int) -> Any:
+    """One part: a seat, a number, the name of a hex, or a word."""
+    if kind == SEAT:
+        return {"seat": number}
+    if kind in (NUMBER, FLAG):
+        return number
+    name = write_part(realm, kind, number)
+    return name if kind == "hex" else {"word": f"{kind}.{name}"}

@@ -1,123 +1,184 @@
-"""What a seat sees of Barony, and what explains a refusal. Nothing is hidden, so all see the same."""
+"""What a seat sees of Barony. Nothing is hidden, so all see the same."""
 
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal
 
-from regna.contract.spec import Document, Reading
+import msgspec
+
+from regna.contract.views import GameView, PlayerView
 from regna.engine.state import OVER
-from regna.games.barony.position import step_document
-from regna.games.barony.rules.board import NOWHERE, TERRAINS, TOKENS
-from regna.games.barony.rules.features import reserve
-from regna.games.barony.rules.player import TOKEN_KINDS
-from regna.games.barony.rules.realm import NOBODY, PAY, PHASES, RANKS, RECRUIT, TAKE, Realm
+from regna.games.barony import position
+from regna.games.barony.rules import board, phases
+from regna.games.barony.rules.realm import Realm
+from regna.games.barony.rules.title import RANKS, Title
 
-BUILDINGS = (None, "village", "stronghold", "city")
-
-
-def view(realm: Realm) -> Document:
-    """Board, players, bank and the state of the turn."""
-    return {
-        "hexes": [hex_view(realm, i) for i in range(len(realm.board.names))],
-        "players": [player_view(realm, seat) for seat in range(len(realm.players))],
-        "bank": {TOKENS[kind]: max(0, int(realm.bank[kind])) for kind in range(int(TOKEN_KINDS))},
-        "first": int(realm.first),
-        "seat": int(realm.seat) if realm.seat != OVER else None,
-        "phase": PHASES[realm.phase],
-        "round": int(realm.turns // realm.seats) + 1,
-        "last_round": realm.last_round,
-        "step": step_document(realm),
-        "values": values_view(realm),
-    }
+Building = Literal["village", "stronghold", "city"]
+BUILDINGS: Final[tuple[Building | None, ...]] = (None, "village", "stronghold", "city")
+"""By the number of what is built on a hex."""
 
 
-def values_view(realm: Realm) -> Document:
-    """What is printed on tokens and score board: they may come from somebody's own components."""
-    values, kinds = realm.values, range(int(TOKEN_KINDS))
-    return {
-        "gold": {TOKENS[kind]: int(values.gold[kind]) for kind in kinds},
-        "silver": {TOKENS[kind]: int(values.silver[kind]) for kind in kinds},
-        "title": {"price": int(values.title_price), "points": int(values.points_per_title)},
-        "city": int(values.points_per_city),
-    }
-
-
-def hex_view(realm: Realm, hex: int) -> Document:
+class HexView(msgspec.Struct, kw_only=True):
     """One hex: where it is, what it is, who is on it."""
+
+    hex: str
+    """Its name, such as C4."""
+    q: int
+    r: int
+    terrain: board.Terrain
+    building: Building | None
+    owner: int | None
+    """Whose building it is."""
+    knights: list[int]
+    """How many, by seat."""
+
+
+class Tokens(msgspec.Struct):
+    """A number for each kind of resource token, in the order of the rules' numbers."""
+
+    mountain: int
+    forest: int
+    plain: int
+    field: int
+
+
+class Reserve(msgspec.Struct, kw_only=True):
+    """The pieces that a player can still bring into play."""
+
+    knights: int
+    villages: int
+    strongholds: int
+    cities: int
+
+
+class NobleView(PlayerView, kw_only=True):
+    """One player's title, score, tokens and reserve."""
+
+    title: Title
+    founded: int
+    """Cities founded after the first three."""
+    points: int
+    """What the score board says, without the tokens."""
+    gold: int
+    """What the tokens are worth when one buys a title."""
+    tokens: Tokens
+    reserve: Reserve
+    knights_removed: int
+
+
+class StepView(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """What the turn under way has to remember: only the fields of the question asked."""
+
+    placed: int | None = None
+    """While the first cities are placed: how many had their turn."""
+    hex: str | None = None
+    """In a recruitment: the city."""
+    left: int | None = None
+    """How many more knights may be recruited; or moved, while a token is taken."""
+    moved_to: str | None = None
+    """In a movement: where the last knight arrived."""
+    victim: int | None = None
+    """The seat that a token is taken from."""
+    paid: int | None = None
+    """How much of a title's price is paid."""
+    down_to: board.Token | None = None
+    """The last kind of token paid: no dearer one may follow."""
+    ended: str | None = None
+    """After the end: its cause."""
+
+
+class TitleValues(msgspec.Struct, kw_only=True):
+    """What a title costs and scores."""
+
+    price: int
+    points: int
+
+
+class ValuesView(msgspec.Struct, kw_only=True):
+    """What is printed on tokens and score board: they may come from somebody's own components."""
+
+    gold: Tokens
+    silver: Tokens
+    title: TitleValues
+    city: int
+
+
+class View(GameView, kw_only=True):
+    """Board, players, bank and the state of the turn."""
+
+    players: Sequence[NobleView]
+    hexes: list[HexView]
+    bank: Tokens
+    first: int
+    """Who holds the first-player pawn."""
+    round: int
+    last_round: bool
+    step: StepView
+    values: ValuesView
+
+
+def view(realm: Realm, seat: int | None) -> View:
+    """What everybody sees."""
+    return View(
+        seat=int(realm.seat) if realm.seat != OVER else None,
+        phase=phases.PHASES[realm.phase],
+        players=[player_view(realm, seat) for seat in range(len(realm.players))],
+        hexes=[hex_view(realm, hex) for hex in range(len(realm.board.names))],
+        bank=tokens(max(0, number) for number in realm.bank),
+        first=int(realm.first),
+        round=int(realm.turns // realm.seats) + 1,
+        last_round=realm.last_round,
+        step=StepView(**position.step_document(realm)),
+        values=values_view(realm),
+    )
+
+
+def player_view(realm: Realm, seat: int) -> NobleView:
+    """One player."""
+    player, values = realm.players[seat], realm.values
+    return NobleView(
+        seat=seat,
+        score=int(player.score(values)),
+        title=RANKS[player.rank],
+        founded=int(player.founded),
+        points=int(player.board_score(values)),
+        gold=int(player.gold(values)),
+        tokens=tokens(player.tokens),
+        reserve=Reserve(
+            knights=int(player.knights_left),
+            villages=int(player.villages_left),
+            strongholds=int(player.strongholds_left),
+            cities=int(player.cities_left),
+        ),
+        knights_removed=int(player.knights_removed),
+    )
+
+
+def hex_view(realm: Realm, hex: int) -> HexView:
+    """One hex."""
     q, r = realm.board.places[hex]
     building = realm.building[hex]
-    return {
-        "hex": realm.board.names[hex],
-        "q": q,
-        "r": r,
-        "terrain": TERRAINS[realm.board.terrain[hex]],
-        "building": BUILDINGS[building],
-        "owner": int(realm.owner[hex]) if building else None,
-        "knights": [int(player.knights[hex]) for player in realm.players],
-    }
+    return HexView(
+        hex=realm.board.names[hex],
+        q=q,
+        r=r,
+        terrain=board.TERRAINS[realm.board.terrain[hex]],
+        building=BUILDINGS[building],
+        owner=int(realm.owner[hex]) if building else None,
+        knights=[int(player.knights[hex]) for player in realm.players],
+    )
 
 
-def player_view(realm: Realm, seat: int) -> Document:
-    """One player's title, score, tokens and reserve."""
-    player, values = realm.players[seat], realm.values
-    knights, villages, strongholds, cities = (int(number) for number in reserve(player))
-    return {
-        "seat": seat,
-        "title": RANKS[player.rank],
-        "founded": int(player.founded),
-        "points": int(player.board_score(values)),
-        "score": int(player.score(values)),
-        "gold": int(player.gold(values)),
-        "tokens": {TOKENS[kind]: int(player.tokens[kind]) for kind in range(int(TOKEN_KINDS))},
-        "reserve": {"knights": knights, "villages": villages, "strongholds": strongholds, "cities": cities},
-        "knights_removed": int(player.knights_removed),
-    }
+def values_view(realm: Realm) -> ValuesView:
+    """The printed numbers."""
+    values = realm.values
+    return ValuesView(
+        gold=tokens(values.gold),
+        silver=tokens(values.silver),
+        title=TitleValues(price=int(values.title_price), points=int(values.points_per_title)),
+        city=int(values.points_per_city),
+    )
 
 
-def prompt(realm: Realm) -> tuple[str, dict[str, Any]]:
-    """The question asked, with what the player needs to know to answer it."""
-    phase = PHASES[realm.phase]
-    facts: dict[str, Any] = {"seat": {"seat": int(realm.seat)}}
-    if realm.phase == RECRUIT:
-        facts["hex"] = realm.board.names[realm.recruit_hex]
-        facts["count"] = int(realm.recruits_left)
-    elif realm.phase == TAKE:
-        facts["owner"] = {"seat": int(realm.victim)}
-    elif realm.phase == PAY:
-        price = int(realm.values.title_price)
-        facts["price"], facts["paid"] = price, int(realm.paid)
-        if realm.paid >= price:
-            return "prompt.pay_more", facts
-    return f"prompt.{phase}", facts
-
-
-def refusal_facts(realm: Realm, reading: Reading) -> dict[str, Any]:
-    """The parts of the refused decision, and who or what stands in its way."""
-    facts: dict[str, Any] = {"price": int(realm.values.title_price), "action": {"word": f"doing.{PHASES[realm.phase]}"}}
-    said = reading.parts
-    facts["from"] = said.get("from", "")
-    facts["hex"] = said.get("hex", said.get("to", ""))
-    facts["place"] = facts["from"] or facts["hex"]
-    if "token" in said:
-        facts["token"] = {"word": f"token.{said['token']}"}
-    if realm.victim != NOBODY:
-        facts["owner"] = {"seat": int(realm.victim)}
-    if realm.recruit_hex != NOWHERE:
-        facts["city"] = realm.board.names[realm.recruit_hex]
-    if realm.seat >= 0:
-        facts["gold"] = int(realm.players[realm.seat].gold(realm.values))
-        facts["count"] = int(realm.players[realm.seat].knights_left)
-        holder = holder_of(realm, facts["hex"])
-        if holder is not None:
-            facts["enemy"] = {"seat": holder}
-    return facts
-
-
-def holder_of(realm: Realm, name: str) -> int | None:
-    """Which opponent of the deciding seat has most pieces on a hex, if any."""
-    hex = realm.board.index_of.get(name)
-    if hex is None:
-        return None
-    pieces = [
-        int(player.knights[hex]) + int(realm.owner[hex] == seat) if seat != realm.seat else 0
-        for seat, player in enumerate(realm.players)
-    ]
-    return pieces.index(max(pieces)) if any(pieces) else None
+def tokens(numbers: Iterable[int]) -> Tokens:
+    """The numbers by kind of token."""
+    return Tokens(*[int(number) for number in numbers])

@@ -1,4 +1,4 @@
-"""The application: every route, the socket, and how errors become answers."""
+"""The application: every route and the socket."""
 
 import functools
 import inspect
@@ -15,8 +15,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody
 
 import regna
-from regna.server.http.connection import GOING_AWAY, NO_IDENTITY, TOO_MANY, Connection, answer_at_table
-from regna.server.http.error_pages import STATUS, explain
+from regna.server.http.connection import GOING_AWAY, NO_IDENTITY, TOO_MANY, Connection, run_command
+from regna.server.http.error_pages import STATUS, error_response
 from regna.server.http.limits import Limits
 from regna.server.http.static_files import FILES, PAGES, Client, wants_page
 from regna.server.http.visitor import (
@@ -28,11 +28,11 @@ from regna.server.http.visitor import (
     language_here,
     visitor,
 )
+from regna.server.live.backend import Backend
 from regna.server.live.commands.dispatch import HANDLERS
 from regna.server.live.commands.table import printable
 from regna.server.live.create import create_match, import_record
 from regna.server.live.games import game_info, rules_text
-from regna.server.live.hall import Hall
 from regna.server.live.lobby import lists_for
 from regna.server.live.tokens import hash_of, new_id, new_token
 from regna.server.model.encoding import encoder
@@ -65,9 +65,9 @@ log = logging.getLogger("regna.web")
 class Web:
     """The routes of one server."""
 
-    def __init__(self, hall: Hall, limits: Limits, client: Client) -> None:
-        """For this hall, with this client for people."""
-        self.hall = hall
+    def __init__(self, backend: Backend, limits: Limits, client: Client) -> None:
+        """For this backend, with this client for people."""
+        self.backend = backend
         self.limits = limits
         self.client = client
         self.connections: set[Connection] = set()
@@ -75,31 +75,31 @@ class Web:
     # ------------------------------------------------------------------ people
 
     async def visitor(self, connection: AnyConnection) -> Identity | None:
-        """Who this is, if not too many come from there."""
+        """Who sent this, or None; counts against the rate limit of the address."""
         self.limits.check("read", "", address_of(connection))
-        return await visitor(self.hall, connection)
+        return await visitor(self.backend, connection)
 
     async def known(self, connection: AnyConnection) -> Identity:
-        """Who this is; raises NoIdentity for strangers."""
+        """Who sent this; raises NoIdentity for strangers."""
         who = await self.visitor(connection)
         if who is None:
             raise NoIdentity("none")
         return who
 
     async def introduce(self, request: AnyRequest, data: JSONBody[m.Introduce]) -> Response[m.Me]:
-        """Become known, or change name or language."""
+        """Become known to the server, or change name or language."""
         name = printable("name", data.name)
         who = await self.visitor(request)
         self.limits.check("identity", who.id if who else "", address_of(request))
         if who is not None:
             who = Identity(who.id, name, data.language)
-            await self.hall.people.change(who)
+            await self.backend.people.change(who)
             for connection in self.connections:
                 if connection.who.id == who.id:
-                    connection.is_now(who)
+                    connection.set_identity(who)
             return answer(me(who))
         who, token = Identity(new_id(), name, data.language), new_token()
-        await self.hall.people.add(who, hash_of(token), self.hall.now())
+        await self.backend.people.add(who, hash_of(token), self.backend.now())
         return answer(me(who), cookie_with(request, token))
 
     async def who_am_i(self, request: AnyRequest) -> Response[m.Me]:
@@ -111,21 +111,21 @@ class Web:
         """A private link to move my identity to another device."""
         who = await self.known(request)
         self.limits.check("identity", who.id, address_of(request))
-        token, now = new_token(), self.hall.now()
+        token, now = new_token(), self.backend.now()
         expires = now // 1000 + LINK_SECONDS
-        await self.hall.people.add_link(hash_of(token), who.id, expires * 1000, now)
+        await self.backend.people.add_link(hash_of(token), who.id, expires * 1000, now)
         return answer(m.Link(token=token, expires=expires))
 
     async def claim(self, request: AnyRequest, data: JSONBody[m.Claim]) -> Response[m.Me]:
         """This device becomes one of whoever made the link."""
         self.limits.check("claim", "", address_of(request))
         token = new_token()
-        if not await self.hall.people.use_link(hash_of(data.token), hash_of(token), self.hall.now()):
+        if not await self.backend.people.use_link(hash_of(data.token), hash_of(token), self.backend.now()):
             raise Unknown("link")
         old = credential_of(request)
         if old:
             await self._forget(old)
-        who = await self.hall.people.find(hash_of(token))
+        who = await self.backend.people.find(hash_of(token))
         if who is None:
             raise Unknown("link")
         return answer(me(who), cookie_with(request, token))
@@ -137,7 +137,7 @@ class Web:
         return answer(m.Done(), cookie_with(request, ""))
 
     async def _forget(self, credential: str) -> None:
-        await self.hall.people.forget(credential)
+        await self.backend.people.forget(credential)
         for connection in list(self.connections):
             if connection.credential == credential:
                 connection.close(NO_IDENTITY)
@@ -164,34 +164,34 @@ class Web:
         """My matches, and those waiting for players."""
         who = await self.known(request)
         self.limits.check("read", who.id, address_of(request))
-        return answer(await lists_for(self.hall, who.id))
+        return answer(await lists_for(self.backend, who.id))
 
     async def create(self, request: AnyRequest, data: JSONBody[m.Create]) -> Response[m.Created]:
         """A new match."""
         who = await self.known(request)
         self.limits.check("create", who.id, address_of(request))
-        return answer(await create_match(self.hall, who, data), status=201)
+        return answer(await create_match(self.backend, who, data), status=201)
 
     async def import_record(self, request: AnyRequest, data: JSONBody[m.Import]) -> Response[m.Created]:
         """A record from elsewhere."""
         who = await self.known(request)
         self.limits.check("import", who.id, address_of(request))
-        return answer(await import_record(self.hall, who, data.record), status=201)
+        return answer(await import_record(self.backend, who, data.record), status=201)
 
     async def only_known(self, connection: AnyConnection, handler: BaseRouteHandler) -> None:
-        """Refuse strangers before reading what may be long."""
+        """Refuse strangers before reading a body that may be long."""
         await self.known(connection)
 
-    async def at_table(self, request: AnyRequest, match: str, command: Command, message: m.Message) -> Response[Any]:
-        """Whatever can be asked at a table."""
+    async def command(self, request: AnyRequest, match: str, command: Command, message: m.Message) -> Response[Any]:
+        """Run a command at a table."""
         who = await self.known(request)
         caller = (who, address_of(request))
-        return answer(await answer_at_table(self.hall, self.limits, caller, match, command, message))
+        return answer(await run_command(self.backend, self.limits, caller, match, command, message))
 
     async def socket(self, socket: AnySocket) -> None:
         """The same messages, and news of every match watched."""
         self.limits.check("read", "", address_of(socket))
-        who = await visitor(self.hall, socket)
+        who = await visitor(self.backend, socket)
         await socket.accept()
         if who is None:
             await socket.close(code=NO_IDENTITY)
@@ -199,10 +199,10 @@ class Web:
         if sum(connection.who.id == who.id for connection in self.connections) >= MOST_SOCKETS:
             await socket.close(code=TOO_MANY)
             return
-        connection = Connection(socket, self.hall, self.limits, who, credential_of(socket))
+        connection = Connection(socket, self.backend, self.limits, who, credential_of(socket))
         self.connections.add(connection)
         try:
-            if await visitor(self.hall, socket) is None:  # forgotten while we were not looking
+            if await visitor(self.backend, socket) is None:  # forgotten while we were not looking
                 connection.close(NO_IDENTITY)
             await connection.serve()
         finally:
@@ -212,12 +212,12 @@ class Web:
 
     async def health(self) -> Response[m.Health]:
         """Whether the server reaches its database."""
-        running = await self.hall.matches.count_running()
+        running = await self.backend.matches.count_running()
         return answer(
             m.Health(
-                status="failing" if self.hall.failed else "ok",
+                status="failing" if self.backend.failed else "ok",
                 version=regna.__version__,
-                database=self.hall.database.url.get_backend_name(),
+                database=self.backend.database.url.get_backend_name(),
                 matches=running,
                 sockets=len(self.connections),
             )
@@ -225,8 +225,8 @@ class Web:
 
     async def metrics(self) -> Response[bytes]:
         """For Prometheus."""
-        figures, pool = self.hall.metrics, self.hall.pool
-        figures.rooms.set(len(self.hall.rooms))
+        figures, pool = self.backend.metrics, self.backend.pool
+        figures.rooms.set(len(self.backend.rooms.loaded))
         figures.bots_asked.set(pool.asked)
         figures.bots_failed.set(pool.failed)
         figures.bots_replaced.set(pool.replaced)
@@ -244,7 +244,7 @@ class Web:
 
     def explain(self, request: AnyRequest, error: Exception) -> Response[bytes]:
         """The answer to a request that failed; people at an address we do not have see a page that tells them so."""
-        answer = explain(request, error)
+        answer = error_response(request, error)
         return self.client.page(request, 404) if answer.status_code == 404 and wants_page(request) else answer
 
     # ------------------------------------------------------------------ the list of routes
@@ -279,7 +279,7 @@ class Web:
         body: Any = JSONBody
 
         async def handler(request: AnyRequest, match: str, data: Any) -> Any:
-            return await self.at_table(request, match, command, data)
+            return await self.command(request, match, command, data)
 
         handler.__name__ = command.name
         handler.__doc__ = HANDLERS[command.name].__doc__
@@ -294,7 +294,7 @@ class Web:
 
 
 def bound(method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-    """A method as a plain function with the same signature, which is what routes are made of."""
+    """A method as a plain function with the same signature: Litestar makes routes of functions only."""
 
     async def handler(**given: Any) -> Any:
         return await method(**given)
@@ -316,15 +316,15 @@ def me(who: Identity) -> m.Me:
 
 
 def no_other_pages(response: AnyResponse) -> AnyResponse:
-    """The document that describes the API; what Litestar shows beside it is a page we do not have."""
+    """Keep the document that describes the API; every other page that Litestar would add is unknown here."""
     if response.status_code == 404:
         raise Unknown("page")
     return response
 
 
-def make_app(hall: Hall, limits: Limits, client: Client, running: Callable[[], Any]) -> Litestar:
-    """The application of a hall; `running` is an async context in which the hall is open."""
-    web = Web(hall, limits, client)
+def make_app(backend: Backend, limits: Limits, client: Client, running: Callable[[], Any]) -> Litestar:
+    """The application of a backend; `running` is an async context in which the backend runs."""
+    web = Web(backend, limits, client)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

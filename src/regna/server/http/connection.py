@@ -1,4 +1,4 @@
-"""One open socket: reads messages one after the other, and writes beside it what is due, never waiting for either."""
+"""One open socket: one task handles messages in their order, another one sends; neither waits for the other."""
 
 import asyncio
 import logging
@@ -7,13 +7,13 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket
 
-from regna.contract.errors import Malformed, Refused, shown
-from regna.server.http.error_pages import as_known
+from regna.contract.errors import Malformed, Refused, quoted
+from regna.server.http.error_pages import known_error
 from regna.server.http.limits import Limits
 from regna.server.http.security import SOCKET_CALLS
 from regna.server.http.visitor import address_of
+from regna.server.live.backend import Backend
 from regna.server.live.commands.dispatch import HANDLERS, Request
-from regna.server.live.hall import Hall
 from regna.server.live.room import Room
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied, TooLarge
@@ -39,7 +39,7 @@ log = logging.getLogger("regna.socket")
 
 
 class Watching:
-    """A connection's interest in one match."""
+    """One match that a connection watches."""
 
     def __init__(self, connection: "Connection", room: Room, seat: int | None, seen: int, lean: bool) -> None:
         """As a seat or a spectator, from entry `seen` on."""
@@ -56,7 +56,7 @@ class Watching:
         self.connection.send(message)
 
     def turn_away(self) -> None:
-        """The match is no longer ours to watch."""
+        """Nothing of this match is sent any more."""
         self.connection.watching.pop(self.room.id, None)
 
 
@@ -64,11 +64,11 @@ class Connection:
     """One socket of one person."""
 
     def __init__(
-        self, socket: "WebSocket[Any, Any, Any]", hall: Hall, limits: Limits, who: Identity, credential: str
+        self, socket: "WebSocket[Any, Any, Any]", backend: Backend, limits: Limits, who: Identity, credential: str
     ) -> None:
         """An accepted socket."""
-        self._receive, self._send = socket.scope[SOCKET_CALLS]  # type: ignore[typeddict-item]  # put there by Guard
-        self.hall = hall
+        self._receive, self._send = socket.scope[SOCKET_CALLS]  # type: ignore[typeddict-item]  # put there by Security
+        self.backend = backend
         self.limits = limits
         self.who = who
         self.credential = credential
@@ -80,8 +80,8 @@ class Connection:
         self._wake = asyncio.Event()
         self._closing = NORMAL
 
-    def is_now(self, who: Identity) -> None:
-        """Whoever this is has another name or language now."""
+    def set_identity(self, who: Identity) -> None:
+        """The person has another name or language now."""
         self.who = who
         for watching in self.watching.values():
             watching.language = who.language
@@ -90,7 +90,7 @@ class Connection:
         """Put a message on its way; a client that does not keep up is closed."""
         self._waiting_bytes += len(message)
         if len(self._outbox) >= MOST_WAITING or self._waiting_bytes > MOST_BYTES:
-            self.hall.metrics.slow.inc()
+            self.backend.metrics.slow.inc()
             self.close(TOO_SLOW)
         elif self._closing == NORMAL:
             self._outbox.append(message)
@@ -107,8 +107,8 @@ class Connection:
                 self._reader.cancel()
 
     async def serve(self) -> None:
-        """Until either side ends it."""
-        self.hall.metrics.sockets.inc()
+        """Read and write until either side closes."""
+        self.backend.metrics.sockets.inc()
         writer = asyncio.ensure_future(self._write())
         reader = self._reader = asyncio.ensure_future(self._read())
         try:
@@ -118,10 +118,10 @@ class Connection:
             for task in (reader, writer):
                 task.cancel()
             await asyncio.gather(reader, writer, return_exceptions=True)
-            self.hall.metrics.sockets.dec()
+            self.backend.metrics.sockets.dec()
 
     async def _write(self) -> None:
-        """Send what waits; whatever has come together goes as one frame, a JSON array of messages."""
+        """Send everything that waits as one frame: a JSON array of messages."""
         waiting = self._outbox
         while True:
             await self._wake.wait()
@@ -144,7 +144,7 @@ class Connection:
             self.send(encoder.encode(await self._answer(data)))
 
     async def _answer(self, data: str | bytes) -> Answer:
-        """The answer to a message, whatever is in it."""
+        """Decode a message and run it; the reply, or the problem with it."""
         number = -1
         try:
             try:
@@ -152,21 +152,21 @@ class Connection:
             except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
                 self.limits.check("junk", self.who.id, self.address)
                 number = number_in(data)
-                raise Malformed("message", {"reason": shown(str(error))}) from error
+                raise Malformed("message", {"reason": quoted(str(error))}) from error
             number = envelope.id
             reply = await self.answer(envelope)
             return Answer(id=number, reply=msgspec.Raw(encoder.encode(reply)))
         except Exception as error:  # noqa: BLE001  # whatever it is, it is logged and answered like over HTTP
-            return Answer(id=number, problem=problem_of(as_known(error), self.who.language))
+            return Answer(id=number, problem=problem_of(known_error(error), self.who.language))
 
     async def answer(self, envelope: Envelope) -> Any:
-        """Do what a message asks."""
+        """Run the command of a message."""
         command = COMMANDS[str(envelope.say.__struct_config__.tag)]
         caller = (self.who, self.address)
-        return await answer_at_table(self.hall, self.limits, caller, envelope.match, command, envelope.say, self)
+        return await run_command(self.backend, self.limits, caller, envelope.match, command, envelope.say, self)
 
     def watch(self, room: Room, seat: int | None, seen: int, lean: bool) -> Watching:
-        """Hear of everything new in a room."""
+        """Send everything new in a room from now on."""
         self.unwatch(room.id)
         if len(self.watching) >= MOST_WATCHED:
             raise TooLarge("watching", {"most": MOST_WATCHED})
@@ -175,7 +175,7 @@ class Connection:
         return watching
 
     def unwatch(self, match: str) -> None:
-        """No longer."""
+        """Send nothing of this match any more."""
         watching = self.watching.pop(match, None)
         if watching is not None:
             watching.room.watchers.discard(watching)
@@ -195,8 +195,8 @@ def number_in(data: str | bytes) -> int:
     return number if type(number) is int and 0 <= number <= 2**53 else -1
 
 
-async def answer_at_table(
-    hall: Hall,
+async def run_command(
+    backend: Backend,
     limits: Limits,
     caller: tuple[Identity, str],
     match: str,
@@ -204,24 +204,26 @@ async def answer_at_table(
     message: Message,
     connection: "Connection | None" = None,
 ) -> Any:
-    """The one way to a table, by HTTP or socket: not too often, to a match that exists, by somebody who may look.
+    """Run a command that came by HTTP or socket, after checking its rate, that the match exists and that one may look.
 
     The caller is an identity and the address it comes from.
     """
     who, address = caller
     limits.check(command.rate, who.id, address)
-    room = await hall.room(match)
+    room = await backend.rooms.get(match)
     try:
-        return await admitted_answer(Request(hall, who, room, connection), command, message)
+        return await run_admitted(Request(backend, who, room, connection), command, message)
     except (Denied, Refused):
-        if not await hall.is_behind(room):
+        if not await backend.rooms.is_behind(room):
             raise
-    await hall.refresh(room)  # what was done at another server counts here as well, even before its hint has come
-    return await admitted_answer(Request(hall, who, room, connection), command, message)
+    await backend.rooms.refresh(
+        room
+    )  # what was done at another server counts here as well, even before its notification has come
+    return await run_admitted(Request(backend, who, room, connection), command, message)
 
 
-async def admitted_answer(request: Request, command: Command, message: Message) -> Any:
-    """The answer, for somebody who may look."""
+async def run_admitted(request: Request, command: Command, message: Message) -> Any:
+    """Run a command of somebody who may look at the match."""
     if not command.for_strangers and not request.room.admits(request.who.id):
         raise Denied("not_invited")
     return await HANDLERS[command.name](request, message)

@@ -1,4 +1,4 @@
-"""How errors become answers: one shape, in the language of who asked."""
+"""Errors as HTTP responses: one shape, in the language of who asked."""
 
 import logging
 from typing import Any, Final
@@ -16,7 +16,7 @@ from regna.contract.errors import (
     Refused,
     RegnaError,
     Stale,
-    shown,
+    quoted,
 )
 from regna.server.http.visitor import language_here
 from regna.server.model.encoding import encoder
@@ -44,9 +44,9 @@ STATUS: Final[dict[type[RegnaError], int]] = {
 log = logging.getLogger("regna.web")
 
 
-def explain(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+def error_response(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """The answer to a request that failed."""
-    known = as_known(error)
+    known = known_error(error)
     if isinstance(known, TooLarge) and not known.facts:
         known.facts["most"] = (request.route_handler.resolve_request_max_body_size() or 0) // 1024
     headers = {"Retry-After": str(int(known.facts["seconds"]) + 1)} if "seconds" in known.facts else None
@@ -59,8 +59,8 @@ def status_of(error: RegnaError) -> int:
     return STATUS[type(error)]
 
 
-def as_known(error: Exception) -> RegnaError:
-    """An error of ours for whatever went wrong; what nobody expected is logged and called internal."""
+def known_error(error: Exception) -> RegnaError:
+    """The error of ours for any exception; an unexpected one is logged and becomes Internal."""
     if isinstance(error, RegnaError):
         return error
     if isinstance(error, SQLAlchemyError | OSError):
@@ -81,4 +81,4 @@ def reason_in(error: HTTPException) -> str:
     """What Litestar says is wrong with a message, in one line."""
     parts = error.extra if isinstance(error.extra, list) else []
     said = "; ".join(str(part.get("message", "")) for part in parts if isinstance(part, dict))
-    return shown(said or error.detail)
+    return quoted(said or error.detail)

@@ -1,4 +1,4 @@
-"""How often one may do what: a bucket of tokens for every identity and every address."""
+"""Rate limits: a bucket of tokens for every identity and every address."""
 
 import time
 from collections import OrderedDict
@@ -26,7 +26,7 @@ MOST_BUCKETS: Final = 50_000
 
 
 class Limits:
-    """Counts who asked what how often; remembers the latest only, so that strangers cannot fill the memory."""
+    """Counts requests. Only the latest buckets are kept, so that strangers cannot fill the memory."""
 
     def __init__(self, factor: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
         """`factor` times the usual rates."""

@@ -1,4 +1,4 @@
-"""What stands before everything else: who may come from where, headers on every answer, a line in the log."""
+"""Middleware around the application: the check of the origin, security headers, a log line for every request."""
 
 import logging
 import time
@@ -40,20 +40,20 @@ SOCKET_CALLS: Final = "regna.socket"
 log = logging.getLogger("regna.http")
 
 
-class Guard:
-    """An ASGI application around ours."""
+class Security:
+    """An ASGI application around another."""
 
     def __init__(self, app: App, metrics: Metrics) -> None:
-        """Guards this application."""
+        """Around this application."""
         self.app = app
         self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let through what may come in."""
+        """Pass on what may come in; refuse what comes from pages of other sites."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        app = self.app if from_here(scope) else refuse
+        app = self.app if is_same_origin(scope) else refuse
         if scope["type"] == "http":
             await self._http(app, scope, receive, send)
         else:
@@ -84,7 +84,7 @@ class Guard:
             log.info("request", extra=facts)
 
 
-def from_here(scope: Scope) -> bool:
+def is_same_origin(scope: Scope) -> bool:
     """Whether a request that could change something comes from our own pages, or from no page at all."""
     if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
         return True
@@ -100,7 +100,7 @@ def from_here(scope: Scope) -> bool:
 
 
 async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
-    """Turn a request of a foreign page away; a socket is never accepted."""
+    """Refuse a request that comes from a page of another site."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 4403})
         return

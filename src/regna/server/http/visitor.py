@@ -5,7 +5,7 @@ from typing import Any, Final
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from regna.server.live.hall import Hall
+from regna.server.live.backend import Backend
 from regna.server.live.tokens import hash_of
 from regna.server.model.rows import Identity
 from regna.server.protocol.problems import language_of
@@ -22,10 +22,10 @@ def credential_of(connection: AnyConnection) -> str:
     return hash_of(token) if 0 < len(token) <= 100 else ""
 
 
-async def visitor(hall: Hall, connection: AnyConnection) -> Identity | None:
+async def visitor(backend: Backend, connection: AnyConnection) -> Identity | None:
     """Who the server takes this device for."""
     credential = credential_of(connection)
-    found = await hall.people.find(credential) if credential else None
+    found = await backend.people.find(credential) if credential else None
     if found is not None:
         connection.state.language = found.language
     return found

@@ -1,4 +1,4 @@
-"""Looks after matches in which nobody is there to decide: bots are asked, and clocks run out."""
+"""Decides where nobody is there to do so: bots are asked, and clocks run out."""
 
 import asyncio
 import functools
@@ -9,9 +9,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from regna.contract.errors import Malformed, Refused, RegnaError, Stale
 from regna.engine.rng import Rng
-from regna.server.live.hall import Hall
-from regna.server.live.pool import BotFailed
+from regna.server.live.moves import Moves
+from regna.server.live.pool import BotFailed, BotPool
 from regna.server.live.room import Room
+from regna.server.live.rooms import Rooms
 from regna.server.live.tokens import new_seed
 from regna.server.model.rows import RUNNING
 from regna.table.documents import encode
@@ -19,114 +20,108 @@ from regna.table.documents import encode
 POLL_SECONDS: Final = 0.5
 MOST_CLAIMED: Final = 50
 
-log = logging.getLogger("regna.attendant")
+log = logging.getLogger("regna.bots")
 
 
-class Attendant:
-    """Does this server's share of the duties; what another server has claimed it leaves alone."""
+class BotRunner:
+    """Does the jobs this server has claimed; it leaves alone what another server has claimed."""
 
-    def __init__(self, hall: Hall) -> None:
-        """An attendant for this hall."""
-        self.hall = hall
+    def __init__(self, rooms: Rooms, moves: Moves, pool: BotPool) -> None:
+        """Bots think in this pool."""
+        self.rooms = rooms
+        self.moves = moves
+        self.pool = pool
         self.poll_seconds = POLL_SECONDS
-        self._attending: dict[str, asyncio.Task[None]] = {}
+        self._running: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
-        """Matches in which something became due while they were attended."""
+        """Matches in which something became due while a job was being done in them."""
 
     async def run(self) -> None:
-        """Attend until cancelled."""
+        """Claim jobs and do them until cancelled."""
         try:
-            await asyncio.gather(self._claim_what_is_due(), self._attend_what_is_ours())
+            await asyncio.gather(self._claim_due(), self._run_claimed())
         finally:
             # Waited for: whatever they have in hand of the database must be back before it is closed.
-            attending = list(self._attending.values())
-            for task in attending:
+            running = list(self._running.values())
+            for task in running:
                 task.cancel()
-            await asyncio.gather(*attending, return_exceptions=True)
+            await asyncio.gather(*running, return_exceptions=True)
 
-    async def _claim_what_is_due(self) -> None:
-        hall = self.hall
+    async def _claim_due(self) -> None:
+        moves = self.moves
         while True:
             try:
-                now = hall.now()
-                for match in await hall.duties.claim(now, now + hall.lease, MOST_CLAIMED):
-                    if match in self._attending:  # its bot waits for a free process; claiming it has renewed the claim
+                now = moves.now()
+                for match in await moves.jobs.claim(now, now + moves.lease, MOST_CLAIMED):
+                    if match in self._running:  # its bot waits for a free process; claiming it has renewed the claim
                         continue
-                    room = hall.rooms.get(match)
+                    room = self.rooms.loaded.get(match)
                     if room is not None:  # another server may have made it due and ended before it told us
-                        room.doubtful = True
-                    hall.to_attend.put_nowait(match)
+                        room.stale = True
+                    moves.due.put_nowait(match)
             except (SQLAlchemyError, OSError) as error:
-                log.warning("cannot look for duties", extra={"reason": type(error).__name__})
+                log.warning("cannot look for jobs", extra={"reason": type(error).__name__})
             await asyncio.sleep(self.poll_seconds)
 
-    async def _attend_what_is_ours(self) -> None:
+    async def _run_claimed(self) -> None:
         while True:
-            match = await self.hall.to_attend.get()
-            if match in self._attending:
+            match = await self.moves.due.get()
+            if match in self._running:
                 self._again.add(match)
             else:
-                task = asyncio.ensure_future(self._attend(match))
-                self._attending[match] = task
-                task.add_done_callback(functools.partial(self._attended, match))
+                task = asyncio.ensure_future(self._run_job(match))
+                self._running[match] = task
+                task.add_done_callback(functools.partial(self._ended, match))
 
-    def _attended(self, match: str, task: "asyncio.Task[None]") -> None:
-        self._attending.pop(match, None)
+    def _ended(self, match: str, task: "asyncio.Task[None]") -> None:
+        self._running.pop(match, None)
         if match in self._again:
             self._again.discard(match)
-            self.hall.to_attend.put_nowait(match)
+            self.moves.due.put_nowait(match)
 
-    async def _attend(self, match: str) -> None:
+    async def _run_job(self, match: str) -> None:
         try:
-            room = await self.hall.room(match)
-            while await self.look_after(room):
+            room = await self.rooms.get(match)
+            while await self.do_job(room):
                 pass
         except (RegnaError, SQLAlchemyError, OSError) as error:
             # The claim ends by itself, and then this server or another one tries again.
-            log.warning("a match could not be attended", extra={"match": match, "reason": type(error).__name__})
+            log.warning("a job failed", extra={"match": match, "reason": type(error).__name__})
 
-    async def look_after(self, room: Room) -> bool:
+    async def do_job(self, room: Room) -> bool:
         """Do what is due in a match; whether there may be more to do at once."""
-        hall = self.hall
-        async with room.lock:
-            await hall.ready(room)
-            match, seat = room.match, room.deciding
-            if match is None or seat < 0 or room.row.status != RUNNING or room.trouble is not None:
-                await self._put_duty(room)
+        async with self.rooms.current(room) as held:
+            match, seat = held.match, room.row.turn
+            if match is None or seat < 0 or room.row.status != RUNNING or held.load_error is not None:
+                await self.moves.put_job(held)
                 return False
             holder = room.row.seats[seat]
             if not holder.bot:
-                left = room.seconds_left(seat, hall.now())
+                left = held.seconds_left(seat, self.moves.now())
                 if left is None or left > 0:
-                    await self._put_duty(room)
+                    await self.moves.put_job(held)
                     return False
             sequence = match.sequence
             seed = new_seed()
             position = encode(match.position_for(seat, Rng(seed)))
         if not holder.bot:
-            await hall.time_is_up(room, seat)
+            await self.moves.time_is_up(room, seat)
             return True
         try:
             await self._play_bot(room, seat, sequence, holder.bot, position, seed)
         except Stale:  # somebody else was quicker: another server, or the owner of the seat came back
-            async with room.lock:
-                await hall.catch_up(room)
+            async with room.locked() as held:
+                await self.rooms.catch_up(held)
         return False  # if a bot is asked again, storing the decision has put the match into the queue
 
     async def _play_bot(self, room: Room, seat: int, sequence: int, level: str, position: bytes, seed: int) -> None:
         """Carry out a bot's decision; if it has none or an impossible one, any legal one, so that the match goes on."""
-        decide = functools.partial(self.hall.decide, room, "en", seat, expected=sequence, key="", by_bot=True)
+        decide = functools.partial(self.moves.decide, room, "en", seat, expected=sequence, key="", by_bot=True)
         try:
-            await decide(move=await self.hall.pool.choose(room.row.game, position, level, seed))
+            await decide(move=await self.pool.choose(room.row.game, position, level, seed))
         except (BotFailed, Refused, Malformed) as error:
             log.warning("a bot failed", extra={"match": room.id, "reason": str(error)})
-            async with room.lock:
-                legal = room.begun("en").legal()
+            async with room.locked() as held:
+                legal = held.begun("en").legal()
             if legal:
                 await decide(move=legal[seed % len(legal)])
-
-    async def _put_duty(self, room: Room) -> None:
-        now = self.hall.now()
-        duty = room.duty(now, now + self.hall.lease)
-        await self.hall.duties.put(room.id, duty)
-        room.has_duty = duty is not None

@@ -7,18 +7,20 @@ import msgspec
 
 from regna.contract.components import FORMAT
 from regna.contract.errors import BadOption, Refused
-from regna.server.live.hall import Hall
+from regna.server.live.backend import Backend
+from regna.server.live.clocks import next_job
 from regna.server.live.levels import check_level
 from regna.server.live.load import game_in, luck_of, names_of, open_match
 from regna.server.live.room import Room
-from regna.server.live.series import Standing, series_after, standing_of
+from regna.server.live.series import SeriesState, series_after, series_state
 from regna.server.live.tokens import hash_of, new_id, new_secret, new_seed, new_token
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied, TooLarge
 from regna.server.model.rows import OPEN, OVER, RECORD, RUNNING, Clock, Identity, MatchRow, SeatRow
 from regna.server.protocol import messages as m
 from regna.server.storage.commit_queue import Append
-from regna.table.documents import Record, UsedComponents, outcome_of
+from regna.table.documents import Record, UsedComponents, outcome_from
+from regna.table.game import Game
 from regna.table.match import Match, used
 from regna.table.replay import replay
 
@@ -28,41 +30,56 @@ MOST_ENTRIES: Final = 20_000
 """The longest record that is taken in: several times the longest match of random players."""
 
 
-async def create_match(hall: Hall, who: Identity, wish: m.Create) -> m.Created:
+async def create_match(backend: Backend, who: Identity, wish: m.Create) -> m.Created:
     """A new table, as wished."""
     this = game_in(wish.game, who.language)
     if wish.clock.kind != "none" and wish.clock.seconds < LEAST_SECONDS:
         raise BadOption("too_little_time", {"least": LEAST_SECONDS})
     seats = [planned_seat(plan, who) for plan in wish.seats]
+    if sum(seat.kind == "person" and seat.share != "" for seat in seats) > 1:
+        raise Refused("has_a_seat")
     if wish.origin is not None:
-        return await add_match(hall, who, await match_from(hall, who, wish, wish.origin, seats))
+        row = await match_from(backend, who, wish, wish.origin, seats)
+    else:
+        row = planned_match(backend, this, who, wish, seats)
+    return await add_match(backend, who, row, begin=wish.begin)
+
+
+def planned_match(backend: Backend, this: Game, who: Identity, wish: m.Create, seats: list[SeatRow]) -> MatchRow:
+    """A match that begins at the beginning; raises BadOption for what cannot be played."""
     this.check_seats(len(seats))
     options = this.complete_options(wish.options)
     parts = this.with_components(wish.components)
     # Dealt once for nothing, so that options that cannot go together are refused now and not at the start.
     this.new(len(seats), 0, options, wish.components)
-    row = new_row(hall, who, wish.game, seats)
-    row = msgspec.structs.replace(
-        row,
+    return msgspec.structs.replace(
+        new_row(backend, who, wish.game, seats),
         options=options,
         components=encoder.encode(used(parts)),
         public=wish.public,
         clock=wish.clock,
-        series=encoder.encode(Standing()).decode() if wish.series else "",
+        series=encoder.encode(SeriesState()).decode() if wish.series else "",
     )
-    return await add_match(hall, who, row)
 
 
 def planned_seat(plan: m.SeatPlan, who: Identity) -> SeatRow:
-    """A seat as planned: a bot's, the creator's screen's, or free."""
+    """A seat as planned: a bot's, the creator's own, or free."""
     if plan.kind == "bot":
+        if plan.share:
+            raise Refused("seat_of_a_bot")
         return SeatRow(kind="bot", bot=check_level(plan.level))
-    return SeatRow(kind=plan.kind, identity=who.id if plan.kind == "screen" else "")
+    if plan.kind == "screen":
+        return SeatRow(kind="screen", identity=who.id, share=plan.share)
+    return (
+        SeatRow(kind="person", identity=who.id, name=who.name, share=plan.share)
+        if plan.share
+        else SeatRow(kind="person")
+    )
 
 
-def new_row(hall: Hall, who: Identity, game: str, seats: list[SeatRow]) -> MatchRow:
+def new_row(backend: Backend, who: Identity, game: str, seats: list[SeatRow]) -> MatchRow:
     """A match that has not begun, with a fresh secret."""
-    now = hall.now()
+    now = backend.now()
     return MatchRow(
         id=new_id(),
         created=now,
@@ -90,37 +107,53 @@ def new_row(hall: Hall, who: Identity, game: str, seats: list[SeatRow]) -> Match
 
 
 async def add_match(
-    hall: Hall, who: Identity, row: MatchRow, entries: tuple[bytes, ...] = (), after: str = ""
+    backend: Backend,
+    who: Identity,
+    row: MatchRow,
+    entries: tuple[bytes, ...] = (),
+    after: str = "",
+    begin: bool = False,
 ) -> m.Created:
-    """Store a new match and show it to who made it, with its invitation; refused if another follows already."""
+    """Store a new match and show it to who made it, with its invitation; refused if another follows already.
+
+    With `begin` it begins if nobody is awaited.
+    """
     token = new_token()
-    if not await hall.matches.add(msgspec.structs.replace(row, invitation=hash_of(token)), entries, after):
+    if not await backend.matches.add(msgspec.structs.replace(row, invitation=hash_of(token)), entries, after):
         raise Refused("has_a_next")
-    room = await hall.room(row.id)
-    return m.Created(table=await hall.table(room, who.id, who.language), invitation=token)
+    room = await backend.rooms.get(row.id)
+    if begin and not awaits_somebody(row):
+        await start_match(backend, room)
+    return m.Created(table=await backend.rooms.table(room, who.id, who.language), invitation=token)
 
 
-async def match_from(hall: Hall, who: Identity, wish: m.Create, origin: m.Origin, seats: list[SeatRow]) -> MatchRow:
+def awaits_somebody(row: MatchRow) -> bool:
+    """Whether somebody has yet to sit down before the match can begin."""
+    return any(seat.kind != "bot" and not seat.share for seat in row.seats)
+
+
+async def match_from(
+    backend: Backend, who: Identity, wish: m.Create, origin: m.Origin, seats: list[SeatRow]
+) -> MatchRow:
     """A match that begins at a moment of another: while that one runs, what I do not know of it is drawn anew."""
-    room = await hall.room(origin.match)
+    room = await backend.rooms.get(origin.match)
     if not room.admits(who.id):
         raise Denied("not_invited")
-    async with room.lock:
-        await hall.ready(room, origin.at)
-        then = room.begun(who.language).at(origin.at)
-        finished = room.finished
+    async with backend.rooms.current(room, origin.at) as held:
+        then = held.begun(who.language).at(origin.at)
+        finished = held.finished
     if wish.game != room.row.game or len(seats) != then.seats:
         raise BadOption("other_table", {"game": room.row.game, "seats": then.seats})
     if then.over:
         raise Refused("match_over")
     if not finished:
         then = then.fork(room.viewing_seat(who.id, origin.seat), new_seed())
-    row = new_row(hall, who, room.row.game, seats)
+    row = new_row(backend, who, room.row.game, seats)
     return msgspec.structs.replace(
         row,
         options=dict(then.options),
         components=encoder.encode(used(then.components)),
-        start=encoder.encode(then.game.spec.state_document(then.journal.state)),
+        start=encoder.encode(then.position().state),
         dealt=False,
         public=wish.public and finished,  # while the other match runs, one's own secrets in it are nobody else's
         clock=wish.clock,
@@ -128,14 +161,14 @@ async def match_from(hall: Hall, who: Identity, wish: m.Create, origin: m.Origin
     )
 
 
-async def import_record(hall: Hall, who: Identity, record: Record) -> m.Created:
+async def import_record(backend: Backend, who: Identity, record: Record) -> m.Created:
     """A record to look at; every step of it is checked first."""
     if len(record.entries) > MOST_ENTRIES:
         raise TooLarge("record", {"most": MOST_ENTRIES})
     match = await asyncio.to_thread(replay, record, who.language)
     seats = [SeatRow(kind="record", name=name) for name in (*match.names, *[""] * match.seats)[: match.seats]]
     row = msgspec.structs.replace(
-        new_row(hall, who, record.game, seats),
+        new_row(backend, who, record.game, seats),
         status=RECORD,
         rules=record.rules,
         options=dict(match.options),
@@ -145,41 +178,37 @@ async def import_record(hall: Hall, who: Identity, record: Record) -> m.Created:
         secret=b"",
         luck="" if record.luck is None else encoder.encode(record.luck).decode(),
     )
-    return await add_match(hall, who, row, tuple(encoder.encode(entry) for entry in match.journal.entries))
+    return await add_match(backend, who, row, tuple(encoder.encode(entry) for entry in match.entries_since()))
 
 
-async def start_match(hall: Hall, room: Room) -> None:
+async def start_match(backend: Backend, room: Room) -> None:
     """Deal, or go on from the given start, and store it; if another server was quicker, its start counts."""
-    row = await hall.matches.find(room.id)
+    row = await backend.matches.find(room.id)
     if row is None or row.status != OPEN:
         raise Refused("already_begun")
-    if any(seat.kind != "bot" and not seat.share for seat in row.seats):
+    if awaits_somebody(row):
         raise Refused("seats_are_free")
     match = opened(row)
-    now = hall.now()
-    turn = max(-1, int(match.journal.state.seat))
-    claimed = now + hall.lease
+    now = backend.now()
+    turn = -1 if match.deciding is None else match.deciding
     running = msgspec.structs.replace(row, status=RUNNING, turn=turn, turn_since=now)
-    watch = Room(running)
-    watch.match = match
-    duty = watch.duty(now, claimed)
     change = Append(
         match=room.id,
         first=0,
-        entries=[encoder.encode(entry) for entry in match.journal.entries],
+        entries=[encoder.encode(entry) for entry in match.entries_since()],
         now=now,
         status=OVER if match.over else RUNNING,
         turn=turn,
         turn_since=now,
         moved=True,
-        duty=duty,
-        had_duty=False,
+        job=next_job(running, now, now + backend.moves.lease),
+        had_job=False,
     )
-    start = encoder.encode(match.game.spec.state_document(match.journal.start))
-    if not await hall.matches.begin(change, start, match.rules, [seat.share for seat in row.seats]):
+    start = encoder.encode(match.start_document())
+    if not await backend.matches.begin(change, start, match.rules, [seat.share for seat in row.seats]):
         raise Refused("already_begun")
-    await hall.table_changed(room)
-    hall.attend(room)
+    await backend.rooms.table_changed(room)
+    backend.moves.queue_bot(room.row)
 
 
 def opened(row: MatchRow) -> Match:
@@ -200,20 +229,20 @@ def components_document(game: str, components: UsedComponents) -> dict[str, Any]
     return {"format": FORMAT, "game": game, **components.replaced} if components.replaced else None
 
 
-async def next_match(hall: Hall, room: Room, who: Identity) -> m.Created:
+async def next_match(backend: Backend, room: Room, who: Identity) -> m.Created:
     """The match after one that is over: the same seats, the options of the series, and the same people may come in."""
-    old = room.row
-    if old.status != OVER or room.match is None:
+    async with backend.rooms.current(room) as held:
+        old, match = room.row, held.match
+    if old.status != OVER or match is None:
         raise Refused("not_over_yet")
-    options, standing = dict(old.options), ""
+    options, series = dict(old.options), ""
     if old.series:
-        series = series_after(old, room.match, who.language)
-        if series.asked() is not None:
+        after = series_after(old, match, who.language)
+        if after.asked() is not None:
             raise Refused("series_undecided")
-        options = dict(series.next_options())
-        outcome = outcome_of(room.match.journal.state)
-        results = [*standing_of(old).results, *([] if outcome is None else [outcome])]
-        standing = encoder.encode(Standing(results=results)).decode()
+        options = dict(after.next_options())
+        results = [*series_state(old).results, outcome_from(match.result())]
+        series = encoder.encode(SeriesState(results=results)).decode()
     seats = [
         SeatRow(kind="bot", bot=seat.bot)
         if seat.kind == "bot"
@@ -221,14 +250,14 @@ async def next_match(hall: Hall, room: Room, who: Identity) -> m.Created:
         for seat in old.seats
     ]
     row = msgspec.structs.replace(
-        new_row(hall, who, old.game, seats),
+        new_row(backend, who, old.game, seats),
         options=options,
         components=old.components,
         public=old.public,
         clock=old.clock,
-        series=standing,
+        series=series,
         creator=old.creator,
     )
-    created = await add_match(hall, who, row, after=old.id)
-    await hall.table_changed(room)
+    created = await add_match(backend, who, row, after=old.id)
+    await backend.rooms.table_changed(room)
     return created

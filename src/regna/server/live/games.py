@@ -2,8 +2,8 @@
 
 import functools
 
-from regna.contract.errors import shown
-from regna.games import GAMES
+from regna.contract.errors import quoted
+from regna.registry import GAMES
 from regna.resources import read_rules
 from regna.server.live.levels import LEVELS
 from regna.server.live.load import game_in
@@ -21,7 +21,7 @@ def game_info(id: str, language: str) -> GameInfo:
             name=option.name,
             label=say(f"option.{option.name}"),
             choices=list(option.choices),
-            labels=[say(f"option.{option.name}.{shown(choice)}") for choice in option.choices],
+            labels=[say(f"option.{option.name}.{quoted(choice)}") for choice in option.choices],
         )
         for option in spec.options
     ]
@@ -54,5 +54,5 @@ def game_info(id: str, language: str) -> GameInfo:
 def rules_text(id: str, language: str) -> RulesText:
     """A game's numbered rules."""
     if id not in GAMES:
-        raise Unknown("game", {"found": shown(id)})
-    return RulesText(game=id, text=read_rules(id, language))
+        raise Unknown("game", {"found": quoted(id)})
+    return RulesText(game=id, text=read_rules(GAMES[id].package, language))

@@ -1,4 +1,4 @@
-"""From storage to a living match: the record is played again, and every step of it checked."""
+"""Loading a stored match: its record is played again, and every step of it is checked."""
 
 import functools
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ def open_match(row: MatchRow, entries: Sequence[bytes]) -> tuple[Match, BadRecor
     at and forked up to there.
     """
     luck = luck_of(row)
-    told = msgspec.json.decode(row.luck, type=RecordedLuck) if row.luck else recorded(luck, dealt=row.dealt)
+    luck_record = msgspec.json.decode(row.luck, type=RecordedLuck) if row.luck else recorded(luck, dealt=row.dealt)
     document = Record(
         format=RECORD_FORMAT,
         game=row.game,
@@ -49,7 +49,7 @@ def open_match(row: MatchRow, entries: Sequence[bytes]) -> tuple[Match, BadRecor
         names=names_of(row),
         options=row.options,
         components=msgspec.json.decode(row.components, type=UsedComponents),
-        luck=told,
+        luck=luck_record,
         start=msgspec.json.decode(row.start),
         entries=[],
         end="",

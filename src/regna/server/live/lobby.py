@@ -1,15 +1,15 @@
 """Lists of matches."""
 
-from regna.server.live.hall import Hall
+from regna.server.live.backend import Backend
 from regna.server.model.rows import RUNNING, MatchRow
 from regna.server.protocol.messages import Matches, Summary
 
 
-async def lists_for(hall: Hall, identity: str) -> Matches:
+async def lists_for(backend: Backend, identity: str) -> Matches:
     """Somebody's matches, those that wait for them first, and the public ones that wait for players."""
-    mine = [summary(row, identity) for row in await hall.matches.of(identity)]
+    mine = [summary(row, identity) for row in await backend.matches.of(identity)]
     mine.sort(key=lambda match: not match.your_turn)
-    waiting = [summary(row, identity) for row in await hall.matches.waiting() if not row.seats_of(identity)]
+    waiting = [summary(row, identity) for row in await backend.matches.waiting() if not row.seats_of(identity)]
     return Matches(mine=mine, open=waiting)
 
 

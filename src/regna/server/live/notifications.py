@@ -1,4 +1,4 @@
-"""Hints between servers: "something is new in this match". A lost hint costs nothing: what is stored is the truth."""
+"""Notifications between servers: "something is new in this match". Servers also look by themselves: one may be lost."""
 
 import asyncio
 import functools
@@ -16,23 +16,24 @@ MOST_TOGETHER: Final = 100
 """Matches named in one notification; PostgreSQL takes 8,000 bytes."""
 RETRY_SECONDS: Final = 1.0
 
-log = logging.getLogger("regna.hints")
+log = logging.getLogger("regna.notifications")
+
+Heard = Callable[[str, str], None]
+"""Gets kind and match of every notification of another server."""
+Missed = Callable[[], Awaitable[None]]
+"""Called when some may be lost."""
 
 
-class Hints:
-    """Sends hints to the other servers over the same PostgreSQL and hears theirs; alone on SQLite it has nothing to do.
+class Notifications:
+    """Tells the other servers on the same PostgreSQL and hears them; on SQLite there are none, and it does nothing.
 
     Kinds: "e" entries, "t" the table, "c" chat.
     """
 
-    def __init__(
-        self, database: Database, server: str, heard: Callable[[str, str], None], missed: Callable[[], Awaitable[None]]
-    ) -> None:
-        """`heard` gets kind and match of every hint of another server; `missed` is called when some may be lost."""
+    def __init__(self, database: Database, server: str) -> None:
+        """Of the server with this id."""
         self.database = database
         self.server = server
-        self.heard = heard
-        self.missed = missed
         self._waiting: dict[tuple[str, str], None] = {}
         self._wake = asyncio.Event()
 
@@ -42,10 +43,10 @@ class Hints:
             self._waiting[kind, match] = None
             self._wake.set()
 
-    async def run(self) -> None:
+    async def run(self, heard: Heard, missed: Missed) -> None:
         """Send and hear until cancelled."""
         if self.database.is_postgres:
-            await asyncio.gather(self._send_all(), self._hear_all())
+            await asyncio.gather(self._send_all(), self._hear_all(heard, missed))
 
     async def _send_all(self) -> None:
         while True:
@@ -61,9 +62,9 @@ class Hints:
                     named = {"channel": CHANNEL, "payload": payload}
                     await self.database.write(functools.partial(Connection.execute, statement=notice, parameters=named))
                 except Exception as error:  # noqa: BLE001  # whatever ails the database: the others look by themselves
-                    log.warning("hint lost", extra={"reason": type(error).__name__})
+                    log.warning("notification lost", extra={"reason": type(error).__name__})
 
-    async def _hear_all(self) -> None:
+    async def _hear_all(self, heard: Heard, missed: Missed) -> None:
         _, named = self.database.engine.dialect.create_connect_args(self.database.url)
         while True:
             try:
@@ -71,18 +72,18 @@ class Hints:
                 try:
                     lost = asyncio.Event()
                     connection.add_termination_listener(lambda _, lost=lost: lost.set())
-                    await connection.add_listener(CHANNEL, self._on_notice)
-                    await self.missed()
+                    await connection.add_listener(CHANNEL, functools.partial(self._on_notice, heard))
+                    await missed()
                     await lost.wait()
                 finally:
                     connection.terminate()
             except Exception as error:  # noqa: BLE001  # whatever ails the database: try again, and look by ourselves
-                log.warning("no hints", extra={"reason": type(error).__name__})
+                log.warning("no notifications", extra={"reason": type(error).__name__})
             await asyncio.sleep(RETRY_SECONDS)
 
-    def _on_notice(self, connection: Any, pid: int, channel: str, payload: Any) -> None:
+    def _on_notice(self, heard: Heard, connection: Any, pid: int, channel: str, payload: Any) -> None:
         sender, *items = str(payload).split(" ")
         if sender != self.server:
             for item in items:
                 kind, _, match = item.partition(":")
-                self.heard(kind, match)
+                heard(kind, match)

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from regna.bots.protocol import Answer, question_line
-from regna.contract.errors import shown
+from regna.contract.errors import quoted
 
 WORKER: Final = (sys.executable, "-P", "-m", "regna.bots.worker")
 """-P: a file in the folder where the server was started must not pass for one of Python's own."""
@@ -51,7 +51,7 @@ class Worker:
         try:
             answer = msgspec.json.decode(line, type=Answer)
         except (msgspec.MsgspecError, UnicodeError):
-            raise BotFailed(f"not an answer: {shown(line.decode(errors='replace'))}") from None
+            raise BotFailed(f"not an answer: {quoted(line.decode(errors='replace'))}") from None
         if answer.number != number:
             raise BotFailed(f"the answer to question {answer.number} instead of {number} {answer.error}")
         self.is_new = False

@@ -1,22 +1,25 @@
-"""A room: one match in the memory of this server, with everybody who watches it. Only a cache of what is stored."""
+"""A room: one match in the memory of this server, with everybody who watches it. A cache of what is stored."""
 
 import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, Final, Protocol
 
 import msgspec
 
 from regna.contract.errors import BadRecord, Refused
-from regna.engine.state import SPECTATOR
-from regna.server.live.load import game_in
+from regna.server.live.clocks import next_job, seconds_left
+from regna.server.live.load import game_in, open_match
+from regna.server.live.series import asked_after
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied
-from regna.server.model.rows import CLOSED, OVER, RECORD, RUNNING, MatchRow
-from regna.server.protocol.messages import ProposalInfo, SeatInfo, StoryLine, Table, TurnInfo, Update
-from regna.server.storage.commit_queue import Duty
-from regna.table.documents import UsedComponents, outcome_of
+from regna.server.model.rows import CLOSED, OPEN, OVER, RECORD, RUNNING, MatchRow
+from regna.server.protocol import messages as m
+from regna.server.storage.jobs import Job
+from regna.table.documents import UsedComponents
 from regna.table.luck import SharedLuck
 from regna.table.match import Match, Turn
-from regna.table.sight import News
+from regna.table.update import Changes
 
 FINISHED: Final = (OVER, CLOSED, RECORD)
 RETURN_SECONDS: Final = 30
@@ -42,39 +45,35 @@ class Watcher(Protocol):
 
 
 class Room:
-    """One match and its watchers. Whoever reads or changes `match` holds `lock`: it never shows what is not stored."""
+    """One match and its watchers. The match itself, and publishing it, is reached through `locked` only."""
 
     def __init__(self, row: MatchRow) -> None:
-        """A room without its match yet."""
+        """A room whose match is not loaded yet."""
         self.row = row
-        self.match: Match | None = None
-        self.trouble: BadRecord | None = None
-        self.lock = asyncio.Lock()
-        self.doubtful = False
+        """The table as stored; `turn` and `status` follow the match in memory."""
+        self.stale = False
         """Whether the match in memory may differ from what is stored, and must be read again."""
         self.watchers: set[Watcher] = set()
-        self.turn_since = row.turn_since
-        self.has_duty = True
-        """Whether a duty may be stored for it; what a room does not know it takes to be so."""
         self.used_at = 0.0
         """When somebody last came here, on the clock of the event loop."""
-        self._graced: set[tuple[int, int]] = set()
-        """Decisions for which somebody without time came back: seat and sequence number."""
-        self._updates: dict[tuple[int | None, str, int, bool], bytes] = {}
-        self._news: dict[int, News] = {}
-        self._bodies: dict[int | None, msgspec.Raw] = {}
+        self._lock = asyncio.Lock()
+        self._held = Held(self)
 
-    # ------------------------------------------------------------------ who may do what
+    @asynccontextmanager
+    async def locked(self) -> "AsyncIterator[Held]":
+        """The match, for one task at a time: nobody sees a change before it is stored."""
+        async with self._lock:
+            yield self._held
+
+    @property
+    def in_use(self) -> bool:
+        """Whether somebody watches the match or holds its lock."""
+        return bool(self.watchers) or self._lock.locked()
 
     @property
     def id(self) -> str:
         """The id of the match."""
         return self.row.id
-
-    @property
-    def finished(self) -> bool:
-        """Whether nothing is secret any more. An end of which we do not know that it is stored is none."""
-        return self.row.status in FINISHED and not self.doubtful
 
     def admits(self, identity: str) -> bool:
         """Whether somebody may look at the match at all."""
@@ -96,24 +95,76 @@ class Room:
         if not mine:
             raise Denied("no_seat")
         if seat is None:
-            asked = -1 if self.match is None else int(self.match.journal.state.seat)
+            asked = self.row.turn
             return asked if asked in mine else mine[0]
         if seat not in mine:
             raise Denied("not_your_seat", {"found": seat})
         return seat
 
+
+class Held:
+    """A room whose lock is held: its match, and the way to publish it. Only Room.locked() hands it out."""
+
+    def __init__(self, room: Room) -> None:
+        """Of a room whose match is not loaded yet."""
+        self.room = room
+        self.match: Match | None = None
+        """None before the match has begun."""
+        self.load_error: BadRecord | None = None
+        """Why the match could be loaded only up to some entry."""
+        self.has_job = True
+        """Whether a job may be stored for the match; true where we do not know."""
+        self._grace: set[tuple[int, int]] = set()
+        """Decisions for which somebody without time came back: seat and sequence number."""
+        self._updates: dict[tuple[int | None, str, int, bool], bytes] = {}
+        self._changes: dict[int, Changes] = {}
+        self._bodies: dict[int | None, msgspec.Raw] = {}
+
+    # ------------------------------------------------------------------ from the storage
+
+    def load(self, row: MatchRow, entries: Sequence[bytes]) -> None:
+        """Replace everything by what is stored."""
+        self.match, self.load_error = None, None
+        if row.start and row.status != OPEN:
+            self.match, self.load_error = open_match(row, entries)
+        self.set_row(row)
+        self.room.stale = False
+        self._forget_updates()
+
+    def set_row(self, row: MatchRow) -> None:
+        """The table as it is stored now. Status and turn follow the match: its entries are the truth."""
+        match = self.match
+        if match is not None and row.status in (RUNNING, OVER):
+            row = msgspec.structs.replace(row, turn=-1 if match.deciding is None else match.deciding)
+            if self.load_error is None:
+                row = msgspec.structs.replace(row, status=OVER if match.over else RUNNING)
+        self.room.row, self.has_job = row, True
+        self.recheck_watchers()
+
+    # ------------------------------------------------------------------ the match
+
+    @property
+    def sequence(self) -> int:
+        """How many entries the match has; 0 before it has begun."""
+        return 0 if self.match is None else self.match.sequence
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing is secret any more. Reports the end only after it has been committed."""
+        return self.room.row.status in FINISHED and not self.room.stale
+
     def begun(self, language: str) -> Match:
         """The match, speaking a language; refused before it has begun."""
         if self.match is None:
             raise Refused("not_begun")
-        return self.match if language == self.match.game.language else self.match.spoken(language)
+        return self.match if language == self.match.game.language else self.match.in_language(language)
 
     def under_way(self, language: str) -> Match:
         """The match, if decisions are taken in it."""
         match = self.begun(language)
-        if self.trouble is not None:
-            raise Refused("older_rules", {"version": self.row.rules, "entry": self.trouble.facts["entry"]})
-        if self.row.status not in (RUNNING, OVER):
+        if self.load_error is not None:
+            raise Refused("older_rules", {"version": self.room.row.rules, "entry": self.load_error.facts["entry"]})
+        if self.room.row.status not in (RUNNING, OVER):
             raise Refused("closed")
         return match
 
@@ -121,56 +172,40 @@ class Room:
 
     def seconds_left(self, seat: int, now: int) -> float | None:
         """How long a seat may still think; None without a clock."""
-        clock, holder = self.row.clock, self.row.seats[seat]
-        if clock.kind == "none" or self.row.status != RUNNING:
-            return None
-        running = now - self.turn_since if self.deciding == seat else 0
-        used = holder.used if clock.kind == "match" else 0
-        return max(0.0, clock.seconds - (used + running) / 1000)
+        return seconds_left(self.room.row, seat, now)
+
+    def next_job(self, now: int, claimed: int) -> Job | None:
+        """When a server must look at this match; never if it could not be loaded to its end."""
+        return None if self.load_error is not None else next_job(self.room.row, now, claimed)
 
     def clock_when_played_by(self, seat: int, bot: bool, now: int) -> tuple[int, int]:
         """A seat's time used in the match, and since when the present decision is timed, when its player changes.
 
         What was used before a bot took over stays used; who comes back without time gets a little of it.
         """
-        clock, holder = self.row.clock, self.row.seats[seat]
-        used, since = holder.used, self.turn_since
-        if self.deciding != seat or clock.kind == "none" or bot == bool(holder.bot):
+        row = self.room.row
+        clock, holder = row.clock, row.seats[seat]
+        used, since = holder.used, row.turn_since
+        if row.turn != seat or clock.kind == "none" or bot == bool(holder.bot):
             return used, since
         if bot:  # the owner's time ends here
             return (used + now - since, now) if clock.kind == "match" else (used, since)
-        moment = (seat, 0 if self.match is None else self.match.sequence)
-        if moment in self._graced:  # once for each decision, or one could come and go for ever
+        moment = (seat, self.sequence)
+        if moment in self._grace:  # once for each decision, or one could come and go for ever
             return used, since
-        self._graced.add(moment)
+        self._grace.add(moment)
         spare = min(RETURN_SECONDS, clock.seconds) * 1000
         if clock.kind == "match":
             return min(used, clock.seconds * 1000 - spare), now
         return used, max(since, now - clock.seconds * 1000 + spare)
 
-    @property
-    def deciding(self) -> int:
-        """The seat that is asked, -1 if none is."""
-        seat = -1 if self.match is None else int(self.match.journal.state.seat)
-        return max(seat, -1)
-
-    def duty(self, now: int, claimed: int) -> Duty | None:
-        """When somebody must look after this match: at once if a bot is asked, else when time runs out."""
-        seat = self.deciding
-        if self.row.status != RUNNING or seat < 0 or self.trouble is not None:
-            return None
-        if self.row.seats[seat].bot:
-            return Duty(now, claimed)
-        left = self.seconds_left(seat, now)
-        return None if left is None else Duty(now + int(left * 1000) + 1)
-
     # ------------------------------------------------------------------ what is shown
 
-    def table(self, identity: str, language: str, now: int, asked: ProposalInfo | None) -> Table:
+    def table(self, identity: str, language: str, now: int) -> m.Table:
         """The table as somebody sees it."""
-        row = self.row
+        row = self.room.row
         seats = [
-            SeatInfo(
+            m.SeatInfo(
                 kind=seat.kind,
                 name=seat.name,
                 taken=bool(seat.identity),
@@ -184,8 +219,7 @@ class Room:
         used = msgspec.json.decode(row.components, type=UsedComponents)
         parts = this.components
         made_up = [group for group in parts.groups if parts.source(group) == "reconstruction"]
-        deciding = self.deciding
-        return Table(
+        return m.Table(
             match=row.id,
             game=row.game,
             status=row.status,
@@ -199,14 +233,14 @@ class Room:
             series=bool(row.series),
             seats=seats,
             mine=row.seats_of(identity),
-            turn=deciding if deciding >= 0 and row.status == RUNNING else None,
-            sequence=0 if self.match is None else self.match.sequence,
-            seconds_left=self.seconds_left(deciding, now) if deciding >= 0 else None,
+            turn=row.turn if row.turn >= 0 and row.status == RUNNING else None,
+            sequence=self.sequence,
+            seconds_left=self.seconds_left(row.turn, now) if row.turn >= 0 else None,
             commitment=SharedLuck(row.secret, ()).commitment if row.secret else "",
             secret=row.secret.hex() if self.finished else "",
             origin=row.origin,
             next=row.next,
-            asked=asked,
+            asked=None if self.match is None or row.next else asked_after(row, self.begun(language)),
         )
 
     def update(self, seat: int | None, language: str, since: int, lean: bool) -> bytes:
@@ -216,34 +250,35 @@ class Room:
         if found is None:
             if len(self._updates) >= MOST_UPDATES:  # somebody asks for every number there is
                 self._updates.clear()
-                self._news.clear()
+                self._changes.clear()
             found = self._updates[key] = encoder.encode(self._update(seat, language, since, lean))
         return found
 
-    def _update(self, seat: int | None, language: str, since: int, lean: bool) -> Update:
+    def _update(self, seat: int | None, language: str, since: int, lean: bool) -> m.Update:
         match = self.begun(language)
-        state = match.journal.state
         since = max(0, min(since, match.sequence))
-        news = self._news.get(since)
-        if news is None:
-            news = self._news[since] = match.news(since)
-        update = Update(
-            match=self.id,
+        changes = self._changes.get(since)
+        if changes is None:
+            changes = self._changes[since] = match.changes(since)
+        known = match.update_for(seat, since, changes)
+        update = m.Update(
+            match=self.room.id,
             seat=seat,
             since=since,
             sequence=match.sequence,
-            turn=int(state.seat) if state.seat >= 0 else None,
-            legal=match.legal() if seat is not None and seat == state.seat else [],
-            entries=news.entries(SPECTATOR if seat is None else seat),
-            result=outcome_of(state),
+            turn=match.deciding,
+            legal=known.legal,
+            entries=known.entries,
+            result=match.outcome(),
         )
         if not lean:
-            turn = match.turn_for(seat)
+            turn = known.turn
             update.phase, update.prompt = turn.phase, turn.prompt
             update.story = [
-                StoryLine(sequence=line.sequence, key=line.key, facts=line.facts, text=line.text)
-                for line in news.story(seat, match.words)
+                m.StoryLine(sequence=line.sequence, key=line.key, facts=line.facts, text=line.text)
+                for line in known.story
             ]
+            update.events = [m.EventLine(sequence=one.sequence, event=one.event) for one in known.events]
             update.view = self._body(match, seat)
         return update
 
@@ -252,43 +287,38 @@ class Room:
         key = seat if match.game.spec.has_secrets else None
         found = self._bodies.get(key)
         if found is None:
-            found = self._bodies[key] = msgspec.Raw(encoder.encode(match.game.spec.view(match.journal.state, seat)))
+            found = self._bodies[key] = msgspec.Raw(encoder.encode(match.body(seat)))
         return found
-
-    def follow_match(self) -> None:
-        """The entries are the truth: where the row was read a moment before them, it follows."""
-        if self.match is not None and self.trouble is None and self.row.status in (RUNNING, OVER):
-            status = OVER if self.match.over else RUNNING
-            self.row = msgspec.structs.replace(self.row, status=status, turn=self.deciding)
-
-    def changed(self) -> None:
-        """The match has moved on: what was made for sending is worth nothing any more."""
-        self._updates.clear()
-        self._news.clear()
-        self._bodies.clear()
 
     def publish(self) -> None:
         """Send everybody what they have not seen. Called when it is stored, never before."""
-        self.changed()
+        self._forget_updates()
         if self.match is None:
             return
         sequence = self.match.sequence
-        for watcher in self.watchers:
+        for watcher in self.room.watchers:
             if watcher.seen < sequence:
                 watcher.send(self.update(watcher.seat, watcher.language, watcher.seen, watcher.lean))
                 watcher.seen = sequence
 
+    def _forget_updates(self) -> None:
+        """The match has moved on: the updates made for the moment before are of no use."""
+        self._updates.clear()
+        self._changes.clear()
+        self._bodies.clear()
+
     def recheck_watchers(self) -> None:
         """Whoever no longer holds a seat sees what a spectator sees, and whoever may not look is turned away."""
-        for watcher in list(self.watchers):
-            if watcher.seat is None or self.row.seats[watcher.seat].identity != watcher.identity:
-                mine = self.row.seats_of(watcher.identity)
+        room = self.room
+        for watcher in list(room.watchers):
+            if watcher.seat is None or room.row.seats[watcher.seat].identity != watcher.identity:
+                mine = room.row.seats_of(watcher.identity)
                 watcher.seat = mine[0] if mine else None
-            if not self.admits(watcher.identity):
-                self.watchers.discard(watcher)
+            if not room.admits(watcher.identity):
+                room.watchers.discard(watcher)
                 watcher.turn_away()
 
 
-def turn_info(turn: Turn) -> TurnInfo:
+def turn_info(turn: Turn) -> m.TurnInfo:
     """Who is asked what, as sent."""
-    return TurnInfo(seat=turn.seat, phase=turn.phase, prompt=turn.prompt)
+    return m.TurnInfo(seat=turn.seat, phase=turn.phase, prompt=turn.prompt)

@@ -11,16 +11,16 @@ from regna.table.match import Match
 from regna.table.series import Series
 
 
-class Standing(msgspec.Struct):
+class SeriesState(msgspec.Struct):
     """The results before this match, and what was answered after it: seat and value, in order."""
 
     results: list[Outcome] = []
     answers: list[tuple[int, str | bool]] = []
 
 
-def standing_of(row: MatchRow) -> Standing:
+def series_state(row: MatchRow) -> SeriesState:
     """What is kept of the series with a match."""
-    return msgspec.json.decode(row.series, type=Standing)
+    return msgspec.json.decode(row.series, type=SeriesState)
 
 
 def series_after(row: MatchRow, match: Match, language: str) -> Series:
@@ -30,12 +30,12 @@ def series_after(row: MatchRow, match: Match, language: str) -> Series:
     """
     if not match.over:
         raise Refused("series_not_over")
-    standing = standing_of(row)
-    results = [outcome.result() for outcome in standing.results] + [match.result()]
+    state = series_state(row)
+    results = [outcome.result() for outcome in state.results] + [match.result()]
     this = game_in(row.game, language)
     components = match.components.replaced_groups() or None
     series = Series(this, len(row.seats), dict(row.options), match.names, components, results)
-    for seat, value in standing.answers:
+    for seat, value in state.answers:
         while (asked := series.asked()) is not None and asked.seat != seat:
             series.choose(asked.seat, asked.choices[0])
         series.choose(seat, value)

@@ -15,7 +15,7 @@ from regna.server.storage.matches import Matches
 
 
 @dataclass
-class Soundness:
+class StoreReport:
     """What became of playing every match again."""
 
     waiting: int = 0
@@ -27,34 +27,34 @@ class Soundness:
     """Matches that cannot be opened, each with the error's key."""
 
 
-async def check_matches(database: Database, started: Callable[[int], None], done: Callable[[int], None]) -> Soundness:
+async def verify_store(database: Database, started: Callable[[int], None], done: Callable[[int], None]) -> StoreReport:
     """Play every match again; `started` hears how many there are, `done` of each one."""
     matches = Matches(database)
-    found = Soundness()
+    found = StoreReport()
     async with database.reading() as connection:
         ids = list((await connection.execute(select(schema.matches.c.id).order_by(schema.matches.c.created))).scalars())
     started(len(ids))
     for id in ids:
-        await check_match(matches, id, found)
+        await verify_match(matches, id, found)
         done(1)
     return found
 
 
-async def check_match(matches: Matches, id: str, found: Soundness) -> None:
+async def verify_match(matches: Matches, id: str, found: StoreReport) -> None:
     """Play one match again and count it."""
     row = await matches.find(id)
     if row is None or not row.start or row.status == OPEN:
         found.waiting += 1
         return
     try:
-        _, trouble = open_match(row, await matches.entries(id))
+        _, load_error = open_match(row, await matches.entries(id))
     except RegnaError as error:
         found.unsound.append((id, error.key))
         return
     except msgspec.MsgspecError:
         found.unsound.append((id, "record.unreadable"))
         return
-    if trouble is None:
+    if load_error is None:
         found.sound += 1
     else:
         found.older += 1

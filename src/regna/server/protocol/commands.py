@@ -48,6 +48,7 @@ COMMANDS: Final = {
         Command(m.Why, m.Explanation, "play"),
         Command(m.CatchUp, m.Update, "read"),
         Command(m.Frame, m.Moment, "read"),
+        Command(m.Scores, m.ScoreHistory, "read"),
         Command(m.Export, Record, "read"),
         Command(m.Watch, m.Table, "read", socket_only=True),
         Command(m.Unwatch, m.Done, "read", socket_only=True),

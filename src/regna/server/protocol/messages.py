@@ -20,6 +20,8 @@ Key = Annotated[str, Meta(max_length=100)]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
 Share = Annotated[str, Meta(pattern="^([0-9a-f]{2}){16,64}$")]
 """A seat's own random bytes for the luck of the match, 16 to 64 of them, in hexadecimal."""
+OptionalShare = Annotated[str, Meta(pattern="^(([0-9a-f]{2}){16,64})?$")]
+"""The same, or nothing."""
 Level = Annotated[str, Meta(max_length=20)]
 Act = Annotated[str, Meta(max_length=200)] | dict[Annotated[str, Meta(max_length=40)], Any]
 """A decision: its text ("move C4 D4") or its JSON form."""
@@ -113,10 +115,14 @@ class RulesText(Reply):
 
 
 class SeatPlan(Message):
-    """What a seat is for: a person who joins, a bot, or somebody around the screen of who creates the match."""
+    """What a seat is for: a person who joins, a bot, or somebody around the screen of who creates the match.
+
+    With a `share` the creator sits down there at once: at one seat for a person, and at those around the screen.
+    """
 
     kind: Literal["person", "bot", "screen"]
     level: Level = "search"
+    share: OptionalShare = ""
 
 
 class Origin(Message):
@@ -128,7 +134,7 @@ class Origin(Message):
 
 
 class Create(Message):
-    """A new match. With `origin` it begins at a moment of another one."""
+    """A new match. With `origin` it begins at a moment of another one; with `begin` at once if nobody is awaited."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=6)]
@@ -138,6 +144,7 @@ class Create(Message):
     clock: Clock = Clock()
     series: bool = False
     origin: Origin | None = None
+    begin: bool = False
 
 
 class Import(Message):
@@ -298,12 +305,16 @@ class Chat(Message, tag_field="do", tag="chat"):
 
 
 class Decide(Message, tag_field="do", tag="decide"):
-    """A decision in answer to question number `sequence`; the same `key` sent again changes nothing."""
+    """A decision in answer to question number `sequence`; the same `key` sent again changes nothing.
+
+    With `unless_final` a decision that could not be taken back, and weighs something, is refused as `would_be_final`.
+    """
 
     act: Act
     sequence: Sequence
     seat: SeatNumber | None = None
     key: Key = ""
+    unless_final: bool = False
 
 
 class Undo(Message, tag_field="do", tag="undo"):
@@ -334,6 +345,12 @@ class Frame(Message, tag_field="do", tag="frame"):
     at: Sequence
     seat: SeatNumber | None = None
     everything: bool = False
+
+
+class Scores(Message, tag_field="do", tag="scores"):
+    """The scores over time, at up to so many moments spread evenly over the match."""
+
+    moments: Annotated[int, Meta(ge=2, le=100)] = 25
 
 
 class Export(Message, tag_field="do", tag="export"):
@@ -371,6 +388,7 @@ AtTable = (
     | Why
     | CatchUp
     | Frame
+    | Scores
     | Export
     | Watch
     | Unwatch
@@ -406,6 +424,13 @@ class StoryLine(Reply):
     text: str
 
 
+class EventLine(Reply):
+    """Something that happened, as data: after which entry, its kind as `event`, and its parts by their names."""
+
+    sequence: int
+    event: dict[str, str | int | bool | None]
+
+
 class SeatView(Reply):
     """What a seat knows of the game."""
 
@@ -416,7 +441,7 @@ class SeatView(Reply):
 class Update(Reply, tag_field="do", tag="update"):
     """What happened after entry `since` and how it stands now, all as one seat may know it.
 
-    `legal` lists the answers if this seat is asked. A lean update ends there: it has no phase, prompt, story and view.
+    `legal` lists the answers if this seat is asked. A lean update ends there: no phase, prompt, story, events and view.
     """
 
     match: str
@@ -430,6 +455,7 @@ class Update(Reply, tag_field="do", tag="update"):
     phase: str = ""
     prompt: str = ""
     story: list[StoryLine] = []
+    events: list[EventLine] = []
     view: dict[str, Any] | None = None
 
 
@@ -439,6 +465,19 @@ class Moment(Reply):
     sequence: int
     turn: TurnInfo
     views: list[SeatView]
+
+
+class ScorePoint(Reply):
+    """The score of every seat after `sequence` entries."""
+
+    sequence: int
+    scores: list[int]
+
+
+class ScoreHistory(Reply):
+    """The scores over time, as one seat sees them; the last ones of a match that is over are its result."""
+
+    points: list[ScorePoint]
 
 
 class Accepted(Reply, tag_field="do", tag="accepted"):

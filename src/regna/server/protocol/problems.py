@@ -6,7 +6,7 @@ from regna.contract.errors import RegnaError
 from regna.server.protocol.messages import Problem
 from regna.table.words import LANGUAGES, Words, words_for
 
-LAYERS: Final = ("table", "server")
+LAYERS: Final = ("regna.table", "regna.server")
 
 
 def server_words(language: str) -> Words:

@@ -22,7 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import regna
-from regna.contract.errors import shown
+from regna.contract.errors import quoted
 from regna.server.model.errors import BadBackup
 from regna.server.storage import schema
 from regna.server.storage.database import Database, migrations, upgrade
@@ -92,9 +92,7 @@ async def snapshot(database: Database) -> AsyncIterator[AsyncConnection]:
     if not database.is_postgres and not Path(database.url.database or "").is_file():
         raise BadBackup("no_database", {"found": str(database.url.database)})
     await database.reach()
-    async with database.reading() as connection:
-        if database.is_postgres:
-            await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    async with database.reading(one_moment=True) as connection:
         found = await connection.run_sync(revision_of)
         if found is None:
             raise BadBackup("no_database", {"found": database.url.render_as_string()})
@@ -153,7 +151,7 @@ async def restore(database: Database, file: Path, started: Progress, done: Progr
             try:
                 insert_rows(connection, lines, done)
             except SQLAlchemyError as error:
-                reason = shown(str(getattr(error, "orig", error)))
+                reason = quoted(str(getattr(error, "orig", error)))
                 raise BadBackup("does_not_fit", {"line": lines.number, "reason": reason}) from error
             upgrade(connection)
 
@@ -181,7 +179,7 @@ class Lines:
         except (msgspec.MsgspecError, UnicodeError, BadBackup) as error:
             raise BadBackup("not_a_backup", {"expected": FORMAT}) from error
         if head.schema not in known_revisions():
-            raise BadBackup("later_version", {"version": shown(head.version)})
+            raise BadBackup("later_version", {"version": quoted(head.version)})
         return head
 
     def batches(self) -> Iterator[tuple[TableLine, list[list[Any]]]]:

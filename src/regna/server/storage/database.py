@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from regna.contract.errors import shown
+from regna.contract.errors import quoted
 from regna.server.model.errors import Unavailable, Unknown
 
 Result = TypeVar("Result")
@@ -51,9 +51,11 @@ class Database:
             self._connection: Connection | None = None
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to look with."""
+    async def reading(self, one_moment: bool = False) -> AsyncIterator[AsyncConnection]:
+        """A connection to look with; with `one_moment` all its queries see the database as the first of them did."""
         async with self.engine.connect() as connection:
+            if one_moment and self.is_postgres:  # a transaction of SQLite always does
+                await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
             yield connection
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
@@ -85,7 +87,7 @@ class Database:
             async with self.reading() as connection:
                 await connection.execute(text("SELECT 1"))
         except (SQLAlchemyError, OSError) as error:
-            reason = shown(str(getattr(error, "orig", error)))
+            reason = quoted(str(getattr(error, "orig", error)))
             raise Unavailable("unreachable", {"reason": reason}) from error
 
     async def migrate(self) -> None:
@@ -117,7 +119,7 @@ def checked_url(url: str) -> URL:
         driver = DRIVERS[parsed.get_backend_name()]
     except (ArgumentError, KeyError, ValueError) as error:
         known = ", ".join(f"{backend}://" for backend in DRIVERS)
-        raise Unknown("database", {"found": shown(url.rsplit("@", maxsplit=1)[-1]), "known": known}) from error
+        raise Unknown("database", {"found": quoted(url.rsplit("@", maxsplit=1)[-1]), "known": known}) from error
     return parsed.set(drivername=driver)
 
 
@@ -129,7 +131,7 @@ def prepare_sqlite(engine: Engine, begin: str) -> None:
         connection.isolation_level = None  # transactions are ours to begin
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
-        keep_a_journal(cursor)
+        use_wal(cursor)
         cursor.execute("PRAGMA synchronous=FULL")
         cursor.close()
 
@@ -138,7 +140,7 @@ def prepare_sqlite(engine: Engine, begin: str) -> None:
         connection.exec_driver_sql(begin)
 
 
-def keep_a_journal(cursor: Any) -> None:
+def use_wal(cursor: Any) -> None:
     """Switch a file to the journal that lets others read while one writes.
 
     Of several who open a new file at once only one can, and here SQLite does not wait for it by itself.

@@ -1,4 +1,4 @@
-"""Which server looks at which match: each duty is claimed by exactly one, for a while."""
+"""Which server looks at which match: each job is claimed by exactly one, for a while."""
 
 from typing import Final
 
@@ -9,14 +9,20 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from regna.server.model.rows import RUNNING, Clock
 from regna.server.storage import schema
-from regna.server.storage.commit_queue import Duty
 from regna.server.storage.database import Database
 
 NO_CLOCK: Final = msgspec.json.encode(Clock()).decode()
 """How a match without a clock is stored."""
 
 
-class Duties:
+class Job(msgspec.Struct, frozen=True):
+    """When a match must be looked at, and until when a server has claimed to do so."""
+
+    due: int
+    claimed: int = 0
+
+
+class Jobs:
     """Bots to be asked and clocks that run out."""
 
     def __init__(self, database: Database) -> None:
@@ -25,7 +31,7 @@ class Duties:
 
     async def claim(self, now: int, until: int, most: int) -> list[str]:
         """Up to `most` matches that are due and nobody's, ours from now on; what another server takes is skipped."""
-        table = schema.duties
+        table = schema.jobs
         due = (
             select(table.c.match)
             .where(table.c.due <= now, table.c.claimed <= now)
@@ -40,20 +46,20 @@ class Duties:
                 return []
         return await self.database.write(lambda connection: list(connection.execute(taken).scalars()))
 
-    async def put(self, match: str, duty: Duty | None) -> None:
+    async def put(self, match: str, job: Job | None) -> None:
         """What there is to do for a match from now on."""
-        table = schema.duties
+        table = schema.jobs
 
         def work(connection: Connection) -> None:
             connection.execute(delete(table).where(table.c.match == match))
-            if duty is not None:
-                connection.execute(insert(table).values(match=match, due=duty.due, claimed=duty.claimed))
+            if job is not None:
+                connection.execute(insert(table).values(match=match, due=job.due, claimed=job.claimed))
 
         await self.database.write(work)
 
     async def mend(self, now: int) -> None:
-        """Put down a duty for every match that needs one and has none: its server may have died before it could."""
-        matches, seats, table = schema.matches, schema.seats, schema.duties
+        """Put down a job for every match that needs one and has none: its server may have died before it could."""
+        matches, seats, table = schema.matches, schema.seats, schema.jobs
         forgotten = (
             select(matches.c.id)
             .join(seats, (seats.c.match == matches.c.id) & (seats.c.seat == matches.c.turn))
@@ -92,7 +98,7 @@ class Duties:
             since = schema.matches.c.turn_since + away
             # A question asked after the last sign of life waited for less than that.
             connection.execute(running.values(turn_since=case((since > now, now), else_=since)))
-            connection.execute(update(schema.duties).values(due=schema.duties.c.due + away, claimed=0))
+            connection.execute(update(schema.jobs).values(due=schema.jobs.c.due + away, claimed=0))
             return away
 
         return await self.database.write(work)

@@ -12,8 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from regna.server.model.rows import CLOSED, OPEN, RUNNING, ChatLine, Clock, MatchRow, SeatRow
 from regna.server.storage import schema
-from regna.server.storage.commit_queue import Append, Duty, entry_rows, execute_many, rows_of
+from regna.server.storage.commit_queue import Append, entry_rows, execute_many, rows_of
 from regna.server.storage.database import Database
+from regna.server.storage.jobs import Job
 
 MOST_LISTED: Final = 100
 CHAT_TRIES: Final = 20
@@ -21,6 +22,13 @@ CHAT_TRIES: Final = 20
 
 class Unchanged(Exception):
     """Nothing was there to be changed: the transaction is undone."""
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A match as it was stored at one moment."""
+
+    row: MatchRow
+    entries: list[bytes]
 
 
 class Matches:
@@ -35,21 +43,20 @@ class Matches:
     async def find(self, match: str) -> MatchRow | None:
         """A match with its seats and guests."""
         async with self.database.reading() as connection:
-            found = await read_matches(connection, [match])
-            if not found:
-                return None
-            query = select(schema.guests.c.identity).where(schema.guests.c.match == match)
-            guests = frozenset((await connection.execute(query)).scalars())
-        return msgspec.structs.replace(found[0], guests=guests)
+            return await read_match(connection, match)
 
     async def entries(self, match: str, since: int = 0) -> list[bytes]:
         """The entries of a match after the first `since`."""
-        table = schema.entries
-        query = select(table.c.entry).where(table.c.match == match, table.c.seq >= since).order_by(table.c.seq)
         async with self.database.reading() as connection:
-            return [entry.encode() for entry in (await connection.execute(query)).scalars()]
+            return await read_entries(connection, match, since)
 
-    async def numbers(self, matches: Sequence[str]) -> dict[str, tuple[int, int]]:
+    async def load(self, match: str, since: int = 0) -> Stored | None:
+        """A match and its entries after the first `since`, both as they were at one moment."""
+        async with self.database.reading(one_moment=True) as connection:
+            row = await read_match(connection, match)
+            return None if row is None else Stored(row, await read_entries(connection, match, since))
+
+    async def revisions(self, matches: Sequence[str]) -> dict[str, tuple[int, int]]:
         """For each of these matches the revision of its table and how many entries it has."""
         table, stored = schema.matches, schema.entries
         last = select(func.max(stored.c.seq)).where(stored.c.match == table.c.id).scalar_subquery()
@@ -184,14 +191,14 @@ class Matches:
                 return False
             connection.execute(begun)
             execute_many(connection, insert(schema.entries), rows_of(change))
-            if change.duty:
-                connection.execute(insert(schema.duties).values(match=change.match, **duty_values(change.duty)))
+            if change.job:
+                connection.execute(insert(schema.jobs).values(match=change.match, **job_values(change.job)))
             return True
 
         return await self.database.write(work)
 
     async def set_status(self, match: str, before: str, after: str, now: int) -> bool:
-        """The match comes to another state, if it is still in the one before; no server has duties there any more."""
+        """The match comes to another state, if it is still in the one before; no server has a job there any more."""
         table = schema.matches
         moved = (
             update(table)
@@ -202,7 +209,7 @@ class Matches:
         def work(connection: Connection) -> bool:
             changed = connection.execute(moved).rowcount == 1
             if changed:
-                connection.execute(delete(schema.duties).where(schema.duties.c.match == match))
+                connection.execute(delete(schema.jobs).where(schema.jobs.c.match == match))
             return changed
 
         return await self.database.write(work)
@@ -227,7 +234,7 @@ class Matches:
     async def _changes_one(self, match: str, statement: Any) -> bool:
         """Change something about a table; whether anything changed.
 
-        The match comes first, as in the ledger: two transactions that want both never wait for each other.
+        The match comes first, as in the commit queue: two transactions that want both never wait for each other.
         """
 
         def work(connection: Connection) -> None:
@@ -283,6 +290,23 @@ def still_open(match: str) -> Select[tuple[str]]:
     """The id of a match if it has not begun; it does not begin before the transaction that asks this ends."""
     table = schema.matches
     return select(table.c.id).where(table.c.id == match, table.c.status == OPEN).with_for_update()
+
+
+async def read_match(connection: AsyncConnection, match: str) -> MatchRow | None:
+    """A match with its seats and guests."""
+    found = await read_matches(connection, [match])
+    if not found:
+        return None
+    query = select(schema.guests.c.identity).where(schema.guests.c.match == match)
+    guests = frozenset((await connection.execute(query)).scalars())
+    return msgspec.structs.replace(found[0], guests=guests)
+
+
+async def read_entries(connection: AsyncConnection, match: str, since: int) -> list[bytes]:
+    """The entries of a match after the first `since`."""
+    table = schema.entries
+    query = select(table.c.entry).where(table.c.match == match, table.c.seq >= since).order_by(table.c.seq)
+    return [entry.encode() for entry in (await connection.execute(query)).scalars()]
 
 
 async def read_matches(connection: AsyncConnection, ids: Sequence[str]) -> list[MatchRow]:
@@ -364,6 +388,6 @@ def seat_values(seat: SeatRow) -> dict[str, Any]:
     return msgspec.structs.asdict(seat)
 
 
-def duty_values(duty: Duty) -> dict[str, int]:
-    """A duty to store."""
-    return {"due": duty.due, "claimed": duty.claimed}
+def job_values(job: Job) -> dict[str, int]:
+    """A job to store."""
+    return {"due": job.due, "claimed": job.claimed}

@@ -111,7 +111,7 @@ chat: Final = Table(
 )
 """What was said, apart from the record."""
 
-duties: Final = Table(
+jobs: Final = Table(
     "duties",
     metadata,
     Column("match", String(40), primary_key=True),

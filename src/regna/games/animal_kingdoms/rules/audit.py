@@ -5,30 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.games.animal_kingdoms.rules.board import (
-    AGES,
-    COUNCIL_SPACES,
-    HAND,
-    KINGDOMS,
-    LARGEST,
-    NOBODY,
-    NOWHERE,
-    SIDES,
-    territories_of,
-)
-from regna.games.animal_kingdoms.rules.cards import CARDS
-from regna.games.animal_kingdoms.rules.player import CONTENDS, NO_CARD, NO_PART, Player
-from regna.games.animal_kingdoms.rules.realm import (
-    BONUS,
-    DECREES,
-    IN_BATTLE,
-    IN_HAND,
-    IN_PILE,
-    PLAYED,
-    TILE_FOR_PASSING,
-    UNDER_PILE,
-    Realm,
-)
+from regna.games.animal_kingdoms.rules import board, cards, contest, phases, places
+from regna.games.animal_kingdoms.rules.player import Player
+from regna.games.animal_kingdoms.rules.realm import Realm
 
 SOUND: Final[i64] = 0
 LISTS_DISAGREE: Final[i64] = 1
@@ -71,11 +50,11 @@ def flaw(realm: Realm) -> tuple[i64, i64, i64]:
     for side in range(realm.sides):
         code = side_flaw(realm, realm.players[side], side)
         if code != SOUND:
-            return code, side, NOWHERE
-    for kingdom in range(KINGDOMS):
+            return code, side, board.NOWHERE
+    for kingdom in range(board.KINGDOMS):
         code = kingdom_flaw(realm, kingdom)
         if code != SOUND:
-            return code, NOBODY, kingdom
+            return code, board.NOBODY, kingdom
     code = card_flaw(realm)
     if code == SOUND:
         code = decree_flaw(realm)
@@ -83,7 +62,7 @@ def flaw(realm: Realm) -> tuple[i64, i64, i64]:
         code = tile_flaw(realm)
     if code == SOUND:
         code = token_flaw(realm)
-    return code, NOBODY, NOWHERE
+    return code, board.NOBODY, board.NOWHERE
 
 
 def side_flaw(realm: Realm, player: Player, side: i64) -> i64:
@@ -92,33 +71,35 @@ def side_flaw(realm: Realm, player: Player, side: i64) -> i64:
         return NEGATIVE_NUMBER
     held: i64 = 0
     fighting: i64 = 0
-    for card in range(CARDS):
-        if realm.place[card] == IN_HAND + side:
+    for card in range(cards.CARDS):
+        if realm.place[card] == places.IN_HAND + side:
             held += 1
-        elif realm.place[card] == IN_BATTLE + side:
+        elif realm.place[card] == places.IN_BATTLE + side:
             fighting += 1
     if held != player.hand_size or player.hand_size < 0:
         return LISTS_DISAGREE
-    for place in range(HAND):
+    for place in range(board.HAND):
         if place < held:
             card = player.hand[place]
             in_order = place == 0 or player.hand[place - 1] < card
-            if card == NO_CARD or realm.place[card] != IN_HAND + side or not in_order:
+            if card == cards.NO_CARD or realm.place[card] != places.IN_HAND + side or not in_order:
                 return LISTS_DISAGREE
-    if held + (fighting if side < realm.seats else 0) > HAND or (side >= realm.seats and held > 0):
+    if held + (fighting if side < realm.seats else 0) > board.HAND or (side >= realm.seats and held > 0):
         return HAND_TOO_LARGE
     cubes = player.cubes
     councillors: i64 = 0
-    for kingdom in range(KINGDOMS):
-        cubes += realm.cubes[kingdom * SIDES + side] + realm.councils[kingdom * SIDES + side]
-        councillors += realm.councils[kingdom * SIDES + side]
+    for kingdom in range(board.KINGDOMS):
+        cubes += realm.cubes[kingdom * board.SIDES + side] + realm.councils[kingdom * board.SIDES + side]
+        councillors += realm.councils[kingdom * board.SIDES + side]
     if cubes != realm.values.cubes:
         return CUBES_DO_NOT_ADD_UP
     if councillors > realm.age:
         return COUNCILLORS_OF_ONE
-    if player.card != NO_CARD and (realm.place[player.card] != IN_BATTLE + side or player.part != CONTENDS):
+    if player.card != cards.NO_CARD and (
+        realm.place[player.card] != places.IN_BATTLE + side or player.part != contest.CONTENDS
+    ):
         return CARDS_IN_NO_BATTLE
-    if (fighting > 0 or player.raised > 0) and player.part == NO_PART:
+    if (fighting > 0 or player.raised > 0) and player.part == contest.NO_PART:
         return CARDS_IN_NO_BATTLE
     return SOUND
 
@@ -127,8 +108,8 @@ def kingdom_flaw(realm: Realm, kingdom: i64) -> i64:
     """One card and one cube for every claim (AK-045); the last territory is the capital (AK-047)."""
     cubes: i64 = 0
     councillors: i64 = 0
-    for side in range(SIDES):
-        here = kingdom * SIDES + side
+    for side in range(board.SIDES):
+        here = kingdom * board.SIDES + side
         if realm.cubes[here] < 0 or realm.councils[here] < 0:
             return NEGATIVE_NUMBER
         if side >= realm.sides and realm.cubes[here] + realm.councils[here] > 0:
@@ -136,21 +117,23 @@ def kingdom_flaw(realm: Realm, kingdom: i64) -> i64:
         cubes += realm.cubes[here]
         councillors += realm.councils[here]
     size = realm.column_size[kingdom]
-    if cubes != size or size > territories_of(kingdom):
+    if cubes != size or size > board.territories_of(kingdom):
         return WRONG_NUMBER_OF_CUBES
     holder = realm.capitals[kingdom]
-    if (holder != NOBODY) != (size == territories_of(kingdom)):
+    if (holder != board.NOBODY) != (size == board.territories_of(kingdom)):
         return WRONG_CAPITAL
-    if holder != NOBODY and (realm.cubes[kingdom * SIDES + holder] == 0 or realm.players[holder].capital != kingdom):
+    if holder != board.NOBODY and (
+        realm.cubes[kingdom * board.SIDES + holder] == 0 or realm.players[holder].capital != kingdom
+    ):
         return WRONG_CAPITAL
     for side in range(realm.sides):
         if realm.players[side].capital == kingdom and holder != side:
             return WRONG_CAPITAL
-    if councillors > min(realm.age, COUNCIL_SPACES):
+    if councillors > min(realm.age, board.COUNCIL_SPACES):
         return TOO_MANY_COUNCILLORS
     for place in range(size):
-        card = realm.columns[kingdom * LARGEST + place]
-        if card == NO_CARD or realm.place[card] != PLAYED:
+        card = realm.columns[kingdom * board.LARGEST + place]
+        if card == cards.NO_CARD or realm.place[card] != places.PLAYED:
             return LISTS_DISAGREE
     return SOUND
 
@@ -160,30 +143,32 @@ def card_flaw(realm: Realm) -> i64:
     in_pile: i64 = 0
     played: i64 = 0
     bonus: i64 = 0
-    for card in range(CARDS):
+    for card in range(cards.CARDS):
         place = realm.place[card]
-        if place == IN_PILE:
+        if place == places.IN_PILE:
             in_pile += 1
-        elif place == PLAYED:
+        elif place == places.PLAYED:
             played += 1
-        elif place == BONUS:
+        elif place == places.BONUS:
             bonus += 1
-        elif place == UNDER_PILE and realm.seats > 1:
+        elif place == places.UNDER_PILE and realm.seats > 1:
             return NOT_ALONE
-        elif place >= IN_BATTLE + realm.sides or (place >= IN_HAND + realm.seats and place < IN_BATTLE):
+        elif place >= places.IN_BATTLE + realm.sides or (
+            place >= places.IN_HAND + realm.seats and place < places.IN_BATTLE
+        ):
             return LISTS_DISAGREE
-    for kingdom in range(KINGDOMS):
+    for kingdom in range(board.KINGDOMS):
         played -= realm.column_size[kingdom]
         for place in range(realm.column_size[kingdom]):
             for other in range(place):
-                if realm.columns[kingdom * LARGEST + place] == realm.columns[kingdom * LARGEST + other]:
+                if realm.columns[kingdom * board.LARGEST + place] == realm.columns[kingdom * board.LARGEST + other]:
                     return LISTS_DISAGREE
     if in_pile != realm.pile_size or played != 0:
         return LISTS_DISAGREE
     for slot in range(i64(len(realm.bonus))):
-        if realm.bonus[slot] != NO_CARD:
+        if realm.bonus[slot] != cards.NO_CARD:
             bonus -= 1
-            if realm.place[realm.bonus[slot]] != BONUS:
+            if realm.place[realm.bonus[slot]] != places.BONUS:
                 return LISTS_DISAGREE
     return SOUND if bonus == 0 else LISTS_DISAGREE
 
@@ -194,33 +179,33 @@ def decree_flaw(realm: Realm) -> i64:
     for decree in range(i64(len(realm.values.decrees))):
         used += (realm.decrees_used >> decree) & 1
     lying: i64 = 0
-    for kingdom in range(KINGDOMS):
+    for kingdom in range(board.KINGDOMS):
         decree = realm.decrees[kingdom]
-        if decree != NOWHERE:
+        if decree != board.NOWHERE:
             lying += 1
             if (realm.decrees_used >> decree) & 1 == 0:
                 return DECREES_DO_NOT_ADD_UP
             for other in range(kingdom):
                 if realm.decrees[other] == decree:
                     return DECREES_DO_NOT_ADD_UP
-        elif realm.phase != DECREES and realm.column_size[kingdom] > 0:
+        elif realm.phase != phases.DECREES and realm.column_size[kingdom] > 0:
             return DECREES_DO_NOT_ADD_UP
-    return SOUND if used == realm.age * KINGDOMS + lying else DECREES_DO_NOT_ADD_UP
+    return SOUND if used == realm.age * board.KINGDOMS + lying else DECREES_DO_NOT_ADD_UP
 
 
 def tile_flaw(realm: Realm) -> i64:
     """No tile lies on the board, or is owned, more often than it exists; trios ascend (AK-014, AK-076)."""
-    for tile in range(KINGDOMS * AGES):
+    for tile in range(board.KINGDOMS * board.AGES):
         points = realm.majority[tile]
         if points > 0 and too_often(realm.majority, realm.values.majority, points):
             return MAJORITY_TILES_DO_NOT_ADD_UP
-        before = realm.majority[tile - 1] if tile % AGES > 0 else 0
-        if points > 0 and tile % AGES > 0 and (before > points or before == 0):
+        before = realm.majority[tile - 1] if tile % board.AGES > 0 else 0
+        if points > 0 and tile % board.AGES > 0 and (before > points or before == 0):
             return MAJORITY_TILES_DO_NOT_ADD_UP
-    for age in range(AGES):
+    for age in range(board.AGES):
         points = realm.pass_tile_points[age]
-        taken = realm.pass_tile_owners[age] != NOBODY
-        waiting = age == realm.age and realm.phase == TILE_FOR_PASSING
+        taken = realm.pass_tile_owners[age] != board.NOBODY
+        waiting = age == realm.age and realm.phase == phases.TILE_FOR_PASSING
         if taken != (points > 0 or waiting) or (waiting and points > 0):
             return PASS_TILES_DO_NOT_ADD_UP
         due = age < realm.age or (age == realm.age and realm.out > 0)

@@ -4,17 +4,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.engine.state import OK
-from regna.games.animal_kingdoms.rules.cards import CARDS, value_of
-from regna.games.animal_kingdoms.rules.player import BEATEN, CONTENDS, NO_CARD
-from regna.games.animal_kingdoms.rules.realm import BATTLE, DISCARDED, IN_BATTLE, REINFORCING
-from regna.games.animal_kingdoms.rules.reasons import (
-    CARD_ALREADY_REVEALED,
-    CARD_NOT_IN_HAND,
-    TOKEN_ON_ANOTHERS_CARD,
-    TOO_FEW_TOKENS,
+from regna.engine.actions import Actions
+from regna.engine.state import OK, tell, tell_to
+from regna.games.animal_kingdoms.rules import (
+    actions,
+    board,
+    cards,
+    contest,
+    deck,
+    events,
+    phases,
+    places,
+    reasons,
+    scoring,
 )
-from regna.games.animal_kingdoms.rules.scoring import Scoring
+from regna.games.animal_kingdoms.rules.realm import Realm
 
 TOKEN: Final[i64] = 2
 """What a reinforcement token adds to a card (AK-111)."""
@@ -23,133 +27,199 @@ WEAK: Final[i64] = 1
 """A 1 beats an 8 (AK-103)."""
 
 
-class Battles(Scoring):
-    """A game of Animal Kingdoms that knows how battles are fought."""
+# ---------------------------------------------------------------------- choosing a card
 
-    # ------------------------------------------------------------------ choosing a card
 
-    def choice_problem(self, card: i64) -> i64:
-        """A card still in hand (AK-101); what was revealed in this battle stays out (AK-120)."""
-        if self.has_card(card):
-            return OK
-        return CARD_ALREADY_REVEALED if self.place[card] == IN_BATTLE + self.seat else CARD_NOT_IN_HAND
+def add_choices(realm: Realm, out: Actions) -> None:
+    """List the cards that can be chosen."""
+    player = realm.players[realm.seat]
+    for place in range(player.hand_size):
+        if choice_problem(realm, player.hand[place]) == OK:
+            out.add(actions.CHOOSE + player.hand[place])
 
-    def choose_card(self, card: i64) -> None:
-        """The card lies face down before the player (AK-101)."""
-        player = self.players[self.seat]
-        player.give_card(card)
-        player.card = card
-        self.place[card] = IN_BATTLE + self.seat
 
-    def ask_for_cards(self) -> bool:
-        """Ask the next of those who contend, two to five of them, for a card (AMB-09b); False when all have chosen.
+def choice_problem(realm: Realm, card: i64) -> i64:
+    """A card still in hand (AK-101); what was revealed in this battle stays out (AK-120)."""
+    if deck.has_card(realm, card):
+        return OK
+    is_revealed = realm.place[card] == places.IN_BATTLE + realm.seat
+    return reasons.CARD_ALREADY_REVEALED if is_revealed else reasons.CARD_NOT_IN_HAND
 
-        They choose clockwise from the age's first player, and none sees what another one has chosen (AK-285).
-        """
-        for turn in range(self.seats):
-            seat = (self.first + turn) % self.seats
-            if self.players[seat].part == CONTENDS and self.players[seat].card == NO_CARD:
-                self.seat = seat
-                self.phase = BATTLE
-                return True
-        return False
 
-    # ------------------------------------------------------------------ reinforcement tokens
+def choose_card(realm: Realm, card: i64) -> None:
+    """The card lies face down before the player (AK-101)."""
+    player = realm.players[realm.seat]
+    player.give_card(card)
+    player.card = card
+    realm.place[card] = places.IN_BATTLE + realm.seat
+    tell_to(realm, deck.heard_by(realm, realm.seat), events.CARD_CHOSEN, realm.seat, card)
 
-    def supply(self) -> i64:
-        """The tokens nobody has (AK-016): 18 is a hard limit (AMB-09)."""
-        left = self.values.tokens
-        for side in range(self.sides):
-            left -= self.players[side].tokens + self.players[side].raised
-        return left
 
-    def token_problem(self, side: i64, tokens: i64) -> i64:
-        """Any number of one's own tokens, on one's own card (AK-111, AK-113)."""
-        if side != self.seat:
-            return TOKEN_ON_ANOTHERS_CARD
-        return OK if tokens <= self.players[self.seat].tokens else TOO_FEW_TOKENS
+def ask_for_cards(realm: Realm) -> bool:
+    """Ask the next of those who contend, two to five of them, for a card (AMB-09b); False when all have chosen.
 
-    def put_tokens(self, tokens: i64) -> None:
-        """Tokens go on the player's card; now everybody may answer again (AK-111, AMB-07)."""
-        player = self.players[self.seat]
-        player.tokens -= tokens
-        player.raised += tokens
-        self.quiet = 0
+    They choose clockwise from the age's first player, and none sees what another one has chosen (AK-285).
+    """
+    for turn in range(realm.seats):
+        seat = (realm.first + turn) % realm.seats
+        if realm.players[seat].part == contest.CONTENDS and realm.players[seat].card == cards.NO_CARD:
+            realm.seat = seat
+            realm.phase = phases.BATTLE
+            return True
+    return False
 
-    def ask_for_tokens(self, start: i64) -> bool:
-        """Ask the next one who contends and has a token; False when all have declined in succession (AMB-07)."""
-        seat = start % self.seats
-        while self.quiet < self.seats:
-            player = self.players[seat]
-            if player.part == CONTENDS and player.tokens > 0:
-                self.seat = seat
-                self.phase = REINFORCING
-                return True
-            self.quiet += 1  # who has no token declines
-            seat = (seat + 1) % self.seats
-        return False
 
-    # ------------------------------------------------------------------ the outcome
+def reveal_cards(realm: Realm) -> None:
+    """All have chosen: the cards are turned up together (AK-101)."""
+    for side in range(realm.sides):
+        if realm.players[side].card != cards.NO_CARD:
+            tell(realm, events.CARD_REVEALED, side, realm.players[side].card)
 
-    def strength(self, side: i64) -> i64:
-        """The value of the revealed card with its tokens (AK-111); a raised 1 is no longer a 1 (AMB-07b)."""
-        player = self.players[side]
-        return value_of(player.card) + TOKEN * player.raised
 
-    def best_strength(self) -> i64:
-        """The strength that wins this round: the highest (AK-102, AK-119), unless a 1 meets an 8 or more.
+# ---------------------------------------------------------------------- reinforcement tokens
 
-        Then the 1s are best (AK-103, AK-104, AK-112, AMB-07c, AMB-07d).
-        """
-        highest: i64 = 0
-        weak_is_there = False
-        for side in range(self.sides):
-            if self.players[side].part == CONTENDS:
-                strength = self.strength(side)
-                highest = max(highest, strength)
-                if strength == WEAK:
-                    weak_is_there = True
-        return WEAK if weak_is_there and highest >= STRONG else highest
 
-    def drop_the_beaten(self) -> bool:
-        """Who is not best has lost (AK-109); whether the battle is decided.
+def supply(realm: Realm) -> i64:
+    """The tokens nobody has (AK-016): 18 is a hard limit (AMB-09)."""
+    left = realm.values.tokens
+    for side in range(realm.sides):
+        left -= realm.players[side].tokens + realm.players[side].raised
+    return left
 
-        It is if one is left, or if those left have no card any more: a perfect tie (AK-105, AK-110, AK-115).
-        """
-        best = self.best_strength()
-        left: i64 = 0
-        cards: i64 = 0
-        for side in range(self.sides):
-            player = self.players[side]
-            if player.part == CONTENDS:
-                if self.strength(side) == best:
-                    left += 1
-                    cards = player.hand_size
-                else:
-                    player.part = BEATEN
-        return left == 1 or cards == 0
 
-    def clear_round(self) -> None:
-        """The tokens spent go back to the supply (AK-114, AK-116), unspent ones stay (AK-118)."""
-        self.quiet = 0
-        for side in range(self.sides):
-            self.players[side].card = NO_CARD
-            self.players[side].raised = 0
+def add_reinforcements(realm: Realm, out: Actions) -> None:
+    """List how many tokens can be put on the own card, and putting none."""
+    for tokens in range(1, board.MOST_TOKENS + 1):
+        if token_problem(realm, realm.seat, tokens) == OK:
+            out.add(actions.REINFORCE + realm.seat * board.MOST_TOKENS + tokens - 1)
+    out.add(actions.DECLINE)
 
-    def end_battle(self) -> None:
-        """Tokens for the losers, all revealed cards to the discards, the points (AK-105 to AK-108, AK-116)."""
-        self.reward_losers()
-        for card in range(CARDS):
-            if self.place[card] >= IN_BATTLE:
-                self.place[card] = DISCARDED
-        self.award(self.scored)
 
-    def reward_losers(self) -> None:
-        """A token for each who lost, clockwise from the age's first player, while the supply lasts (AK-108, AMB-09).
+def reinforcement_problem(realm: Realm, action: i64) -> i64:
+    """Tokens are played, or not, once cards are revealed (AK-111)."""
+    if realm.seats == 1:
+        return reasons.NO_TOKENS_ALONE
+    if realm.phase != phases.REINFORCING:
+        return reasons.NO_TOKENS_IN_THIS_GAME if realm.values.tokens == 0 else reasons.NO_TOKENS_NOW
+    if action == actions.DECLINE:
+        return OK
+    wanted = action - actions.REINFORCE
+    return token_problem(realm, wanted // board.MOST_TOKENS, wanted % board.MOST_TOKENS + 1)
 
-        Who shares a first place has not lost (AMB-08b). Alone the supply is empty (AK-204).
-        """
-        for turn in range(self.seats):
-            player = self.players[(self.first + turn) % self.seats]
-            if player.part == BEATEN and self.supply() > 0:
-                player.tokens += 1
+
+def token_problem(realm: Realm, side: i64, tokens: i64) -> i64:
+    """Any number of one's own tokens, on one's own card (AK-111, AK-113)."""
+    if side != realm.seat:
+        return reasons.TOKEN_ON_ANOTHERS_CARD
+    return OK if tokens <= realm.players[realm.seat].tokens else reasons.TOO_FEW_TOKENS
+
+
+def put_tokens(realm: Realm, tokens: i64) -> None:
+    """Tokens go on the player's card; now everybody may answer again (AK-111, AMB-07)."""
+    player = realm.players[realm.seat]
+    player.tokens -= tokens
+    player.raised += tokens
+    realm.quiet = 0
+    tell(realm, events.TOKENS_PUT, realm.seat, tokens, player.card, strength(realm, realm.seat))
+
+
+def ask_for_tokens(realm: Realm, start: i64) -> bool:
+    """Ask the next one who contends and has a token; False when all have declined in succession (AMB-07)."""
+    seat = start % realm.seats
+    while realm.quiet < realm.seats:
+        player = realm.players[seat]
+        if player.part == contest.CONTENDS and player.tokens > 0:
+            realm.seat = seat
+            realm.phase = phases.REINFORCING
+            return True
+        realm.quiet += 1  # who has no token declines
+        seat = (seat + 1) % realm.seats
+    return False
+
+
+# ---------------------------------------------------------------------- the outcome
+
+
+def strength(realm: Realm, side: i64) -> i64:
+    """The value of the revealed card with its tokens (AK-111); a raised 1 is no longer a 1 (AMB-07b)."""
+    player = realm.players[side]
+    return cards.value_of(player.card) + TOKEN * player.raised
+
+
+def highest_strength(realm: Realm) -> i64:
+    """The highest strength of those who contend."""
+    highest: i64 = 0
+    for side in range(realm.sides):
+        if realm.players[side].part == contest.CONTENDS:
+            highest = max(highest, strength(realm, side))
+    return highest
+
+
+def best_strength(realm: Realm, highest: i64) -> i64:
+    """The strength that wins this round: the highest (AK-102, AK-119), unless a 1 meets an 8 or more.
+
+    Then the 1s are best (AK-103, AK-104, AK-112, AMB-07c, AMB-07d).
+    """
+    if highest >= STRONG:
+        for side in range(realm.sides):
+            if realm.players[side].part == contest.CONTENDS and strength(realm, side) == WEAK:
+                return WEAK
+    return highest
+
+
+def drop_the_beaten(realm: Realm) -> bool:
+    """Who is not best has lost (AK-109); whether the battle is decided.
+
+    It is if one is left, or if those left have no card any more: a perfect tie (AK-105, AK-110, AK-115).
+    """
+    highest = highest_strength(realm)
+    best = best_strength(realm, highest)
+    left: i64 = 0
+    cards_left: i64 = 0
+    for side in range(realm.sides):
+        player = realm.players[side]
+        if player.part == contest.CONTENDS:
+            shown = strength(realm, side)
+            tell(realm, events.STRENGTH_COMPARED, side, player.card, shown, i64(shown == best))
+            if shown == best:
+                left += 1
+                cards_left = player.hand_size
+            else:
+                player.part = contest.BEATEN
+    if best < highest:
+        tell(realm, events.ONE_BEAT_EIGHT)
+    outcome = contest.WON if left == 1 else (contest.TIED if cards_left > 0 else contest.PERFECT_TIE)
+    tell(realm, events.ROUND_ENDED, realm.scored, outcome)
+    return outcome != contest.TIED
+
+
+def clear_round(realm: Realm) -> None:
+    """The tokens spent go back to the supply (AK-114, AK-116), unspent ones stay (AK-118)."""
+    realm.quiet = 0
+    for side in range(realm.sides):
+        if realm.players[side].raised > 0:
+            tell(realm, events.TOKENS_SPENT, side, realm.players[side].raised)
+        realm.players[side].card = cards.NO_CARD
+        realm.players[side].raised = 0
+
+
+def end_battle(realm: Realm) -> None:
+    """Tokens for the losers, all revealed cards to the discards, the points (AK-105 to AK-108, AK-116)."""
+    reward_losers(realm)
+    for card in range(cards.CARDS):
+        if realm.place[card] >= places.IN_BATTLE:
+            tell(realm, events.BATTLE_CARD_DISCARDED, realm.place[card] - places.IN_BATTLE, card)
+            realm.place[card] = places.DISCARDED
+    scoring.award(realm, realm.scored)
+
+
+def reward_losers(realm: Realm) -> None:
+    """A token for each who lost, clockwise from the age's first player, while the supply lasts (AK-108, AMB-09).
+
+    Who shares a first place has not lost (AMB-08b). Alone the supply is empty (AK-204).
+    """
+    for turn in range(realm.seats):
+        seat = (realm.first + turn) % realm.seats
+        if realm.players[seat].part == contest.BEATEN and supply(realm) > 0:
+            realm.players[seat].tokens += 1
+            tell(realm, events.TOKEN_GIVEN, seat)

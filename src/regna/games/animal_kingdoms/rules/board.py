@@ -15,7 +15,10 @@ AGES: Final[i64] = 3  # AK-002
 HAND: Final[i64] = 4  # AK-012
 COUNCIL_SPACES: Final[i64] = 2  # in each kingdom (AK-007)
 SIDES: Final[i64] = 5
-"""At most five players; alone, side 0 is the player and side 1 the adversary."""
+"""At most five players; alone, the player and the adversary."""
+HUMAN: Final[i64] = 0
+RIVAL: Final[i64] = 1
+"""Alone, the two sides."""
 MOST_TOKENS: Final[i64] = 18  # AK-016
 MOST_POINTS: Final[i64] = 20
 """The most that a tile can be worth."""

@@ -10,6 +10,7 @@ VALUES: Final[i64] = 8
 """From 1 to 8."""
 CARDS: Final[i64] = 64
 """Card number = species * 8 + value - 1."""
+NO_CARD: Final[i64] = -1
 
 
 def species_of(card: i64) -> i64:

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.games.animal_kingdoms.rules.cards import VALUES, species_of, value_of
+from regna.games.animal_kingdoms.rules import cards
 
 # Which placed cards a decree looks at
 CARD_ITSELF: Final[i64] = 0  # none (AK-033)
@@ -75,8 +75,8 @@ class Referred:
 
     def add(self, card: i64) -> None:
         """One more card; the one added last counts as the last card."""
-        value = value_of(card)
-        self.species |= i64(1) << species_of(card)
+        value = cards.value_of(card)
+        self.species |= i64(1) << cards.species_of(card)
         self.values |= i64(1) << value
         self.strongest = max(self.strongest, value)
         self.weakest = value if self.count == 0 else min(self.weakest, value)
@@ -111,7 +111,7 @@ class Question:
         if kind == LAST_IS:
             return EVERY if referred.last == number else 0
         yes: i64 = 0
-        for value in range(1, VALUES + 1):
+        for value in range(1, cards.VALUES + 1):
             if self.holds(value, referred):
                 yes |= i64(1) << value
         return yes
@@ -182,6 +182,6 @@ class Decree:
 
 def admits(opening: i64, card: i64) -> bool:
     """Whether an opening lets a card in."""
-    species = (opening >> species_of(card)) & 1
-    value = (opening >> (VALUE_BITS + value_of(card))) & 1
+    species = (opening >> cards.species_of(card)) & 1
+    value = (opening >> (VALUE_BITS + cards.value_of(card))) & 1
     return species | value == 1 if opening & ONE_IS_ENOUGH != 0 else species & value == 1

@@ -5,29 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.numbers import Numbers
-from regna.games.animal_kingdoms.rules.board import (
-    AGES,
-    DECREE_SPACE,
-    KINGDOMS,
-    LARGEST,
-    LEVEL_COUNT,
-    NOBODY,
-    NOWHERE,
-    SIDES,
-)
-from regna.games.animal_kingdoms.rules.cards import CARDS, SPECIES_COUNT, species_of, value_of
-from regna.games.animal_kingdoms.rules.deck import Deck
-from regna.games.animal_kingdoms.rules.player import NO_CARD, PART_COUNT, Player
-from regna.games.animal_kingdoms.rules.realm import (
-    BONUS,
-    DISCARDED,
-    FINISHED,
-    IN_BATTLE,
-    IN_HAND,
-    PHASE_COUNT,
-    UNDER_PILE,
-    VERDICT_COUNT,
-)
+from regna.games.animal_kingdoms.rules import board, cards, contest, deck, knowledge, phases, places
+from regna.games.animal_kingdoms.rules.player import Player
+from regna.games.animal_kingdoms.rules.realm import Realm
 
 FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
     ("hand", (64,)),
@@ -79,7 +59,7 @@ FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
 class Observer:
     """Writes features as one seat sees them."""
 
-    def __init__(self, realm: Deck, seat: i64, out: Numbers) -> None:
+    def __init__(self, realm: Realm, seat: i64, out: Numbers) -> None:
         """`seat` is the observer."""
         self.realm = realm
         self.seat = seat
@@ -87,91 +67,91 @@ class Observer:
 
     def add_cards(self, place: i64) -> None:
         """Which cards are somewhere."""
-        for card in range(CARDS):
+        for card in range(cards.CARDS):
             self.out.add(1.0 if self.realm.place[card] == place else 0.0)
 
     def side_at(self, turn: i64) -> i64:
         """The side so many places clockwise from the observer, or NOBODY."""
-        return (self.seat + turn) % self.realm.sides if turn < self.realm.sides else NOBODY
+        return (self.seat + turn) % self.realm.sides if turn < self.realm.sides else board.NOBODY
 
     def turn_to(self, side: i64) -> i64:
         """How many places clockwise from the observer a side sits, or NOBODY."""
-        return (side - self.seat) % self.realm.sides if side >= 0 else NOBODY
+        return (side - self.seat) % self.realm.sides if side >= 0 else board.NOBODY
 
     def add_battle_cards(self) -> None:
         """The cards before every side in a battle, as far as the observer sees them."""
-        for turn in range(SIDES):
+        for turn in range(board.SIDES):
             side = self.side_at(turn)
-            for card in range(CARDS):
-                there = side != NOBODY and self.realm.place[card] == IN_BATTLE + side
-                self.out.add(1.0 if there and not self.realm.is_hidden_from(self.seat, card) else 0.0)
+            for card in range(cards.CARDS):
+                there = side != board.NOBODY and self.realm.place[card] == places.IN_BATTLE + side
+                self.out.add(1.0 if there and not knowledge.is_hidden_from(self.realm, self.seat, card) else 0.0)
 
     def add_kingdoms(self) -> None:
         """Columns, decrees and tiles of every kingdom."""
         realm, out = self.realm, self.out
-        for kingdom in range(KINGDOMS):
-            for card in range(CARDS):
+        for kingdom in range(board.KINGDOMS):
+            for card in range(cards.CARDS):
                 here = 0.0
                 for place in range(realm.column_size[kingdom]):
-                    if realm.columns[kingdom * LARGEST + place] == card:
+                    if realm.columns[kingdom * board.LARGEST + place] == card:
                         here = 1.0
                 out.add(here)
-        for kingdom in range(KINGDOMS):
+        for kingdom in range(board.KINGDOMS):
             last = self.last_card(kingdom)
-            out.add_one_of(species_of(last) if last != NO_CARD else NOWHERE, SPECIES_COUNT)
-        for kingdom in range(KINGDOMS):
+            out.add_one_of(cards.species_of(last) if last != cards.NO_CARD else board.NOWHERE, cards.SPECIES_COUNT)
+        for kingdom in range(board.KINGDOMS):
             last = self.last_card(kingdom)
-            out.add(float(value_of(last)) if last != NO_CARD else 0.0)
+            out.add(float(cards.value_of(last)) if last != cards.NO_CARD else 0.0)
 
     def last_card(self, kingdom: i64) -> i64:
         """The card played last in a kingdom, or NO_CARD."""
         size = self.realm.column_size[kingdom]
-        return self.realm.columns[kingdom * LARGEST + size - 1] if size > 0 else NO_CARD
+        return self.realm.columns[kingdom * board.LARGEST + size - 1] if size > 0 else cards.NO_CARD
 
     def add_decrees_and_tiles(self) -> None:
         """Decrees on the board, decrees seen so far, all majority tiles."""
         realm, out = self.realm, self.out
-        for kingdom in range(KINGDOMS):
-            out.add_one_of(realm.decrees[kingdom], DECREE_SPACE)
-        for decree in range(DECREE_SPACE):
+        for kingdom in range(board.KINGDOMS):
+            out.add_one_of(realm.decrees[kingdom], board.DECREE_SPACE)
+        for decree in range(board.DECREE_SPACE):
             out.add(float((realm.decrees_used >> decree) & 1))
-        for tile in range(KINGDOMS * AGES):
+        for tile in range(board.KINGDOMS * board.AGES):
             out.add(float(realm.majority[tile]))
 
     def add_cubes(self) -> None:
         """Cubes on territories, councils and capitals, by kingdom and side."""
         realm, out = self.realm, self.out
-        for kingdom in range(KINGDOMS):
-            for turn in range(SIDES):
+        for kingdom in range(board.KINGDOMS):
+            for turn in range(board.SIDES):
                 side = self.side_at(turn)
-                out.add(float(realm.cubes[kingdom * SIDES + side]) if side != NOBODY else 0.0)
-        for kingdom in range(KINGDOMS):
-            for turn in range(SIDES):
+                out.add(float(realm.cubes[kingdom * board.SIDES + side]) if side != board.NOBODY else 0.0)
+        for kingdom in range(board.KINGDOMS):
+            for turn in range(board.SIDES):
                 side = self.side_at(turn)
-                out.add(float(realm.councils[kingdom * SIDES + side]) if side != NOBODY else 0.0)
-        for kingdom in range(KINGDOMS):
-            out.add_one_of(self.turn_to(realm.capitals[kingdom]), SIDES)
+                out.add(float(realm.councils[kingdom * board.SIDES + side]) if side != board.NOBODY else 0.0)
+        for kingdom in range(board.KINGDOMS):
+            out.add_one_of(self.turn_to(realm.capitals[kingdom]), board.SIDES)
 
     def add_sides(self) -> None:
         """What everybody knows of every side."""
-        for turn in range(SIDES):
+        for turn in range(board.SIDES):
             self.add_number(turn, self.player_at(turn).score)
-        for turn in range(SIDES):
+        for turn in range(board.SIDES):
             self.add_number(turn, self.player_at(turn).cubes)
-        for turn in range(SIDES):
+        for turn in range(board.SIDES):
             self.add_number(turn, self.player_at(turn).tokens)
-        for turn in range(SIDES):
+        for turn in range(board.SIDES):
             self.add_number(turn, self.player_at(turn).raised)
-        for turn in range(SIDES):
+        for turn in range(board.SIDES):
             self.add_number(turn, self.player_at(turn).passed)
-        for turn in range(SIDES):
+        for turn in range(board.SIDES):
             self.add_number(turn, self.player_at(turn).hand_size)
-        for turn in range(SIDES):
+        for turn in range(board.SIDES):
             there = turn < self.realm.sides
-            self.out.add_one_of(self.player_at(turn).part if there else NOWHERE, PART_COUNT)
-        self.out.add_one_of(self.realm.players[self.seat].card, CARDS)
-        for turn in range(SIDES):
-            self.add_number(turn, 1 if self.player_at(turn).card != NO_CARD else 0)
+            self.out.add_one_of(self.player_at(turn).part if there else board.NOWHERE, contest.PART_COUNT)
+        self.out.add_one_of(self.realm.players[self.seat].card, cards.CARDS)
+        for turn in range(board.SIDES):
+            self.add_number(turn, 1 if self.player_at(turn).card != cards.NO_CARD else 0)
 
     def player_at(self, turn: i64) -> Player:
         """The side so many places clockwise from the observer; beyond the last one, any."""
@@ -184,40 +164,40 @@ class Observer:
     def add_pass_tiles(self) -> None:
         """Whose the first-to-pass tiles are, and what the observer's own are worth; at the end all."""
         realm, out = self.realm, self.out
-        for age in range(AGES):
-            out.add_one_of(self.turn_to(realm.pass_tile_owners[age]), SIDES)
-        for age in range(AGES):
-            known = realm.pass_tile_owners[age] == self.seat or realm.phase == FINISHED
+        for age in range(board.AGES):
+            out.add_one_of(self.turn_to(realm.pass_tile_owners[age]), board.SIDES)
+        for age in range(board.AGES):
+            known = realm.pass_tile_owners[age] == self.seat or realm.phase == phases.FINISHED
             out.add(float(realm.pass_tile_points[age]) if known else 0.0)
 
 
-def write_features(realm: Deck, seat: i64, out: Numbers) -> None:
+def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
     """Write every feature as the seat sees it."""
     observer = Observer(realm, seat, out)
-    observer.add_cards(IN_HAND + seat)
+    observer.add_cards(places.IN_HAND + seat)
     observer.add_kingdoms()
-    observer.add_cards(DISCARDED)
+    observer.add_cards(places.DISCARDED)
     observer.add_battle_cards()
-    observer.add_cards(BONUS)
+    observer.add_cards(places.BONUS)
     observer.add_decrees_and_tiles()
     observer.add_cubes()
     observer.add_sides()
     observer.add_pass_tiles()
-    out.add_one_of(observer.turn_to(realm.seat), SIDES)
-    out.add_one_of(observer.turn_to(realm.active), SIDES)
-    out.add_one_of(observer.turn_to(realm.first), SIDES)
-    out.add_one_of(realm.age, AGES)
-    out.add_one_of(realm.phase, PHASE_COUNT)
-    out.add_one_of(realm.scored, KINGDOMS + 1)
-    out.add_one_of(realm.latest, KINGDOMS)
+    out.add_one_of(observer.turn_to(realm.seat), board.SIDES)
+    out.add_one_of(observer.turn_to(realm.active), board.SIDES)
+    out.add_one_of(observer.turn_to(realm.first), board.SIDES)
+    out.add_one_of(realm.age, board.AGES)
+    out.add_one_of(realm.phase, phases.PHASE_COUNT)
+    out.add_one_of(realm.scored, board.KINGDOMS + 1)
+    out.add_one_of(realm.latest, board.KINGDOMS)
     out.add(float(realm.pile_size))
-    out.add(float(realm.count_at(UNDER_PILE)))
-    out.add_one_of(observer.turn_to(realm.drawer), SIDES)
+    out.add(float(deck.count_at(realm, places.UNDER_PILE)))
+    out.add_one_of(observer.turn_to(realm.drawer), board.SIDES)
     out.add(float(realm.quiet))
     out.add(float(realm.to_draw))
-    out.add_one_of(realm.verdict, VERDICT_COUNT)
-    out.add_one_of(realm.drawn, CARDS)
+    out.add_one_of(realm.verdict, contest.VERDICT_COUNT)
+    out.add_one_of(realm.drawn, cards.CARDS)
     out.add(float(realm.wins))
     out.add(float(realm.losses))
     out.add(1.0 if realm.values.peace_treaty else 0.0)
-    out.add_one_of(realm.values.level, LEVEL_COUNT)
+    out.add_one_of(realm.values.level, board.LEVEL_COUNT)

@@ -1,19 +1,9 @@
 """What one side of Animal Kingdoms has: a player, or the adversary of the solo mode."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.games.animal_kingdoms.rules.board import HAND, NOWHERE
-
-# A side's part in the battle under way
-NO_PART: Final[i64] = 0
-CONTENDS: Final[i64] = 1  # may still win it
-BEATEN: Final[i64] = 2
-PARTS: Final = ("none", "contends", "beaten")
-PART_COUNT: Final[i64] = 3
-NO_CARD: Final[i64] = -1
+from regna.games.animal_kingdoms.rules import board, cards, contest
 
 
 class Player:
@@ -27,9 +17,9 @@ class Player:
         self.cubes: i64 = 0  # available
         self.tokens: i64 = 0  # reinforcement tokens kept
         self.passed: i64 = 0  # 0: still in this age; 1 for the first who was out, 2 for the next ...
-        self.capital: i64 = NOWHERE  # the kingdom whose capital was claimed in this age
-        self.part: i64 = NO_PART
-        self.card: i64 = NO_CARD  # chosen in this round of the battle
+        self.capital: i64 = board.NOWHERE  # the kingdom whose capital was claimed in this age
+        self.part: i64 = contest.NO_PART
+        self.card: i64 = cards.NO_CARD  # chosen in this round of the battle
         self.raised: i64 = 0  # tokens put on that card
 
     def clone(self) -> "Player":
@@ -64,11 +54,11 @@ class Player:
         while place < self.hand_size:
             self.hand[place] = self.hand[place + 1]
             place += 1
-        self.hand[place] = NO_CARD
+        self.hand[place] = cards.NO_CARD
 
 
 def new_player(cubes: i64) -> Player:
     """A side before the deal: all its cubes, no card, no point (AK-011, AK-016)."""
-    player = Player(vec[i64]([NO_CARD] * HAND))
+    player = Player(vec[i64]([cards.NO_CARD] * board.HAND))
     player.cubes = cubes
     return player

@@ -1,55 +1,12 @@
 """The parts of a game of Animal Kingdoms at one moment, without the rules: what lies where, which question is asked."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from regna.engine.state import State
-from regna.games.animal_kingdoms.rules.board import NOBODY, NOWHERE, Values
-from regna.games.animal_kingdoms.rules.player import NO_CARD, Player
-
-# The question asked
-DEAL: Final[i64] = 0  # luck: the first cards of every player
-BONUS_CARDS: Final[i64] = 1  # luck: the adversary's bonus cards
-DECREES: Final[i64] = 2  # luck: a decree for every kingdom
-TILES: Final[i64] = 3  # luck: three majority tiles for every kingdom
-TURN: Final[i64] = 4  # claim, rally or pass?
-RALLYING: Final[i64] = 5  # another card to discard?
-DRAWING: Final[i64] = 6  # luck: cards from the draw pile
-TILE_FOR_PASSING: Final[i64] = 7  # luck: which first-to-pass tile?
-BATTLE: Final[i64] = 8  # which card does a participant choose?
-REINFORCING: Final[i64] = 9  # tokens on the own card?
-ADVERSARY: Final[i64] = 10  # luck: the card the adversary plays
-BONUS_CHOICE: Final[i64] = 11  # which of two bonus cards?
-REPLACING: Final[i64] = 12  # luck: a card instead of an unplayable bonus card
-ADVERSARY_FIGHTS: Final[i64] = 13  # luck: the adversary's cards in a battle
-FINISHED: Final[i64] = 14
-PHASES: Final = (
-    "deal", "bonus_cards", "decrees", "tiles", "turn", "rally", "draw", "first_to_pass", "battle", "reinforce",
-    "adversary", "bonus", "replacement", "adversary_fights", "finished",
-)  # fmt: skip
-PHASE_COUNT: Final[i64] = 15
-
-# Where a card is
-IN_PILE: Final[i64] = 0
-UNDER_PILE: Final[i64] = 1  # alone: below all cards that are in the pile (AK-252)
-DISCARDED: Final[i64] = 2
-PLAYED: Final[i64] = 3  # in a kingdom's column
-BONUS: Final[i64] = 4
-IN_HAND: Final[i64] = 5  # + side
-IN_BATTLE: Final[i64] = 10  # + side
-
-# How a card stands against the adversary's cards in a battle (AK-242 to AK-244)
-WINNING: Final[i64] = 0
-EVEN: Final[i64] = 1
-LOSING: Final[i64] = 2
-VERDICTS: Final = ("winning", "even", "losing")
-VERDICT_COUNT: Final[i64] = 3
-
-HUMAN: Final[i64] = 0
-RIVAL: Final[i64] = 1
-"""Alone, the two sides."""
+from regna.games.animal_kingdoms.rules import board, cards, contest
+from regna.games.animal_kingdoms.rules.board import Values
+from regna.games.animal_kingdoms.rules.player import Player
 
 
 class Realm(State):
@@ -96,13 +53,13 @@ class Realm(State):
         self.first: i64 = 0  # who began this age
         self.active: i64 = 0  # whose turn it is
         self.out: i64 = 0  # how many sides are out of this age
-        self.latest: i64 = NOWHERE  # alone: where the player played the latest card of this age
-        self.scored: i64 = NOWHERE  # the kingdom being scored; KINGDOMS when all are, NOWHERE while players act
+        self.latest: i64 = board.NOWHERE  # alone: where the player played the latest card of this age
+        self.scored: i64 = board.NOWHERE  # the kingdom being scored; KINGDOMS when all are, NOWHERE while players act
         self.quiet: i64 = 0  # how many seats in a row have put no token
-        self.drawer: i64 = NOBODY  # who draws cards
+        self.drawer: i64 = board.NOBODY  # who draws cards
         self.to_draw: i64 = 0  # how many cards the adversary still draws for this round of a battle
-        self.verdict: i64 = WINNING  # how the player's card stands against those drawn so far
-        self.drawn: i64 = NO_CARD  # the card the adversary has played in this turn
+        self.verdict: i64 = contest.WINNING  # how the player's card stands against those drawn so far
+        self.drawn: i64 = cards.NO_CARD  # the card the adversary has played in this turn
         self.wins: i64 = 0  # alone: battles won in this age
         self.losses: i64 = 0
 

@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.games.animal_kingdoms.rules.board import AGES, NOBODY, SIDES
-from regna.games.animal_kingdoms.rules.claims import Claims
-from regna.games.animal_kingdoms.rules.player import BEATEN, CONTENDS, NO_PART
+from regna.engine.state import tell
+from regna.games.animal_kingdoms.rules import board, contest, events
+from regna.games.animal_kingdoms.rules.realm import Realm
 
 SECOND: Final[i64] = 3
 THIRD: Final[i64] = 1
@@ -16,85 +16,109 @@ NO_LIMIT: Final[i64] = 1000
 """More cubes than anybody has."""
 
 
-class Scoring(Claims):
-    """A game of Animal Kingdoms that knows what a kingdom is worth to whom."""
+def influence(realm: Realm, kingdom: i64, side: i64) -> i64:
+    """Cubes on territories, capital and councils (AK-081)."""
+    return realm.cubes[kingdom * board.SIDES + side] + realm.councils[kingdom * board.SIDES + side]
 
-    def influence(self, kingdom: i64, side: i64) -> i64:
-        """Cubes on territories, capital and councils (AK-081)."""
-        return self.cubes[kingdom * SIDES + side] + self.councils[kingdom * SIDES + side]
 
-    def tile_of(self, kingdom: i64) -> i64:
-        """The leftmost remaining majority tile: each age uses the next higher one (AK-083, AK-084)."""
-        return self.majority[kingdom * AGES + self.age]
+def tile_of(realm: Realm, kingdom: i64) -> i64:
+    """The leftmost remaining majority tile: each age uses the next higher one (AK-083, AK-084)."""
+    return realm.majority[kingdom * board.AGES + realm.age]
 
-    def find_leaders(self, kingdom: i64) -> i64:
-        """Mark the sides with the most cubes as contending for first place; returns how many they are.
 
-        Where nobody has a cube there are none (AK-082, AMB-06).
-        """
-        most = self.highest_below(kingdom, NO_LIMIT)
-        leaders: i64 = 0
-        for side in range(self.sides):
-            leads = most > 0 and self.influence(kingdom, side) == most
-            self.players[side].part = CONTENDS if leads else NO_PART
-            if leads:
-                leaders += 1
-        return leaders
+def find_leaders(realm: Realm, kingdom: i64) -> i64:
+    """Mark the sides with the most cubes as contending for first place; returns how many they are.
 
-    def highest_below(self, kingdom: i64, limit: i64) -> i64:
-        """The highest influence under a limit among the sides that have no part in a contest, 0 if there is none."""
-        highest: i64 = 0
-        for side in range(self.sides):
-            influence = self.influence(kingdom, side)
-            if self.players[side].part == NO_PART and influence < limit and influence > highest:
-                highest = influence
-        return highest
+    Where nobody has a cube there are none (AK-082, AMB-06).
+    """
+    most = highest_below(realm, kingdom, NO_LIMIT)
+    leaders: i64 = 0
+    for side in range(realm.sides):
+        leads = most > 0 and influence(realm, kingdom, side) == most
+        realm.players[side].part = contest.CONTENDS if leads else contest.NO_PART
+        if leads:
+            leaders += 1
+    tell_majority(realm, kingdom, leaders)
+    return leaders
 
-    def score_peacefully(self, kingdom: i64) -> None:
-        """Without a battle: a single leader or none, or a Peace Treaty (AK-083, AK-130, AMB-06)."""
-        self.keep_the_peace(kingdom)
-        self.award(kingdom)
 
-    def keep_the_peace(self, kingdom: i64) -> None:
-        """Peace Treaty: among tied players the capital decides (AK-131, AK-132); else all are first (AK-133).
+def tell_majority(realm: Realm, kingdom: i64, leaders: i64) -> None:
+    """How the majority was counted."""
+    for side in range(realm.sides):
+        if influence(realm, kingdom, side) > 0:
+            here = kingdom * board.SIDES + side
+            leads = i64(realm.players[side].part == contest.CONTENDS)
+            tell(realm, events.CUBES_COUNTED, side, kingdom, realm.cubes[here], realm.councils[here], leads)
+    tell(realm, events.MAJORITY_COUNTED, kingdom, leaders)
 
-        A cube on a council is none on the capital (AK-134).
-        """
-        holder = self.capitals[kingdom]
-        if holder == NOBODY or self.players[holder].part != CONTENDS:
-            return
-        for side in range(self.sides):
-            if side != holder and self.players[side].part == CONTENDS:
-                self.players[side].part = BEATEN
 
-    def points_for(self, kingdom: i64) -> vec[i64]:
-        """What the kingdom gives each side once it is known who is first and who was beaten.
+def highest_below(realm: Realm, kingdom: i64, limit: i64) -> i64:
+    """The highest influence under a limit among the sides that have no part in a contest, 0 if there is none."""
+    highest: i64 = 0
+    for side in range(realm.sides):
+        here = influence(realm, kingdom, side)
+        if realm.players[side].part == contest.NO_PART and here < limit and here > highest:
+            highest = here
+    return highest
 
-        First place takes the tile, each of several too (AK-083, AK-115, AK-133). Who was beaten is second (AK-106), so
-        the next ones are third (AK-107); where nobody was beaten, the next are second, then third (AK-088, AMB-08).
-        Equal numbers of cubes share a place and score it in full (AK-087).
-        """
-        points = vec[i64]([0] * SIDES)
-        place: i64 = 2
-        for side in range(self.sides):
-            part = self.players[side].part
-            if part == CONTENDS:
-                points[side] = self.tile_of(kingdom)
-            elif part == BEATEN:
-                points[side] = SECOND
-                place = 3
-        level = self.highest_below(kingdom, NO_LIMIT)
-        while level > 0 and place <= 3:
-            for side in range(self.sides):
-                if self.players[side].part == NO_PART and self.influence(kingdom, side) == level:
-                    points[side] = SECOND if place == 2 else THIRD
-            level = self.highest_below(kingdom, level)
-            place += 1
-        return points
 
-    def award(self, kingdom: i64) -> None:
-        """The points go on the track at once (AK-089); nobody has a part in a contest any more."""
-        points = self.points_for(kingdom)
-        for side in range(self.sides):
-            self.players[side].score += points[side]
-            self.players[side].part = NO_PART
+def keep_the_peace(realm: Realm, kingdom: i64) -> None:
+    """Peace Treaty: among tied players the capital decides (AK-131, AK-132); else all are first (AK-133).
+
+    A cube on a council is none on the capital (AK-134).
+    """
+    holder = realm.capitals[kingdom]
+    if holder != board.NOBODY and realm.players[holder].part != contest.CONTENDS:
+        holder = board.NOBODY
+    tell(realm, events.TREATY_KEPT, kingdom, holder)
+    if holder == board.NOBODY:
+        return
+    for side in range(realm.sides):
+        if side != holder and realm.players[side].part == contest.CONTENDS:
+            realm.players[side].part = contest.BEATEN
+
+
+def places_in(realm: Realm, kingdom: i64) -> vec[i64]:
+    """The place of each side in the kingdom once it is known who is first and who was beaten; 0 for none.
+
+    Each of several can be first (AK-115, AK-133). Who was beaten is second (AK-106), so the next ones are third
+    (AK-107); where nobody was beaten, the next are second, then third (AK-088, AMB-08). Equal numbers of cubes share a
+    place (AK-087).
+    """
+    found = vec[i64]([0] * board.SIDES)
+    place: i64 = 2
+    for side in range(realm.sides):
+        part = realm.players[side].part
+        if part == contest.CONTENDS:
+            found[side] = 1
+        elif part == contest.BEATEN:
+            found[side] = 2
+            place = 3
+    level = highest_below(realm, kingdom, NO_LIMIT)
+    while level > 0 and place <= 3:
+        for side in range(realm.sides):
+            if realm.players[side].part == contest.NO_PART and influence(realm, kingdom, side) == level:
+                found[side] = place
+        level = highest_below(realm, kingdom, level)
+        place += 1
+    return found
+
+
+def points_for(realm: Realm, kingdom: i64, place: i64) -> i64:
+    """The first place takes the tile (AK-083), the second and the third have their points (AK-086)."""
+    if place == 1:
+        return tile_of(realm, kingdom)
+    return SECOND if place == 2 else THIRD
+
+
+def award(realm: Realm, kingdom: i64) -> None:
+    """The points go on the track at once (AK-089), each place in full; nobody has a part in a contest any more."""
+    reached = places_in(realm, kingdom)
+    tell(realm, events.KINGDOM_SCORED, kingdom, tile_of(realm, kingdom))
+    for side in range(realm.sides):
+        realm.players[side].part = contest.NO_PART
+        if reached[side] > 0:
+            points = points_for(realm, kingdom, reached[side])
+            realm.players[side].score += points
+            cubes = influence(realm, kingdom, side)
+            tell(realm, events.PLACE_SCORED, side, kingdom, reached[side], points, cubes)

@@ -5,9 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.masks import bit
-from regna.games.attila.rules.board import NOWHERE, TRIBE_COUNT
-from regna.games.attila.rules.player import TILE_COUNT, Player
-from regna.games.attila.rules.realm import CLOSED, CONFLICT, GOING_ON, OPEN, PEACEFUL, Realm
+from regna.games.attila.rules import endings, markers, peace, phases
+from regna.games.attila.rules.board import NOWHERE, TILE_COUNT, TRIBE_COUNT
+from regna.games.attila.rules.player import Player
+from regna.games.attila.rules.realm import Realm
 
 SOUND: Final[i64] = 0
 CARDS_DO_NOT_ADD_UP: Final[i64] = 1
@@ -77,14 +78,14 @@ def player_flaw(realm: Realm, player: Player, seat: i64) -> i64:
         laid += player.laid[tribe]
         if player.influence[tribe] < 0 or player.influence[tribe] > realm.values.top:
             return INFLUENCE_OUT_OF_RANGE
-        if player.influence[tribe] == realm.values.top and realm.cause == GOING_ON:
+        if player.influence[tribe] == realm.values.top and realm.cause == endings.GOING_ON:
             return END_NOT_SEEN
-        in_conflict = realm.phase == CONFLICT and realm.markers_of(tribe, realm.conflict) > 0
+        in_conflict = realm.phase == phases.CONFLICT and markers.standing(realm, tribe, realm.conflict) > 0
         if player.laid[tribe] > 0 and not in_conflict:
             return LAID_OF_ANOTHER_TRIBE
     if hand != player.hand_size or laid != player.laid_size:
         return LISTS_DISAGREE
-    if laid > 0 and (realm.phase != CONFLICT or (seat - realm.active) % realm.seats > realm.committed):
+    if laid > 0 and (realm.phase != phases.CONFLICT or (seat - realm.active) % realm.seats > realm.committed):
         return CARDS_LAID_WITHOUT_CONFLICT
     if hand + laid > realm.values.hand:
         return HAND_TOO_LARGE
@@ -103,25 +104,25 @@ def tribe_flaw(realm: Realm, tribe: i64) -> i64:
         cards += realm.players[seat].hand[tribe] + realm.players[seat].laid[tribe]
     if cards != realm.values.cards_each:
         return CARDS_DO_NOT_ADD_UP
-    markers = realm.supply[tribe]
+    total = realm.supply[tribe]
     present: i64 = 0
     reach: i64 = 0
     for province in range(realm.map.size):
-        here = realm.markers_of(tribe, province)
+        here = markers.standing(realm, tribe, province)
         if here < 0:
             return NEGATIVE_MARKERS
-        markers += here
+        total += here
         if here > 0:
             present |= bit(province)
             reach |= bit(province) | realm.map.neighbours[province]
     if realm.supply[tribe] < 0:
         return NEGATIVE_MARKERS
-    if markers != realm.values.markers_each:
+    if total != realm.values.markers_each:
         return MARKERS_DO_NOT_ADD_UP
     if present != realm.present[tribe] or reach != realm.reach[tribe]:
         return LISTS_DISAGREE
     undecided = tribe == realm.played and realm.emptied_at != NOWHERE
-    if realm.supply[tribe] == 0 and realm.cause == GOING_ON and not undecided:
+    if realm.supply[tribe] == 0 and realm.cause == endings.GOING_ON and not undecided:
         return END_NOT_SEEN  # unless the last marker may still leave in a conflict (AT-122)
     return SOUND
 
@@ -131,7 +132,7 @@ def province_flaw(realm: Realm, province: i64) -> i64:
     crowd: i64 = 0
     tribes: i64 = 0
     for tribe in range(TRIBE_COUNT):
-        here = realm.markers_of(tribe, province)
+        here = markers.standing(realm, tribe, province)
         crowd += here
         if here > 0:
             tribes += 1
@@ -140,24 +141,24 @@ def province_flaw(realm: Realm, province: i64) -> i64:
     at_war = province == realm.conflict or province == realm.next_conflict
     limit = realm.values.in_province
     if at_war:
-        return SOUND if crowd == limit + 1 and realm.status[province] == OPEN else CROWDED_PROVINCE
-    if realm.status[province] == OPEN:
+        return SOUND if crowd == limit + 1 and realm.status[province] == peace.OPEN else CROWDED_PROVINCE
+    if realm.status[province] == peace.OPEN:
         return SOUND if crowd <= limit else CROWDED_PROVINCE
     all_may_stay = realm.values.alone_stays if tribes == 1 else realm.values.tied_stay
     if crowd > (limit + 1 if all_may_stay else limit):
         return CROWDED_PROVINCE
     tiles_left = realm.peace_placed < realm.values.peace_tiles
-    return CLOSED_TOO_EARLY if realm.status[province] == CLOSED and tiles_left else SOUND
+    return CLOSED_TOO_EARLY if realm.status[province] == peace.CLOSED and tiles_left else SOUND
 
 
 def peace_flaw(realm: Realm) -> i64:
     """Every peace tile is on a century space or in a province (AT-008, AT-080); the last one ends the game (AT-120)."""
     placed: i64 = 0
     for province in range(realm.map.size):
-        if realm.status[province] == PEACEFUL:
+        if realm.status[province] == peace.PEACEFUL:
             placed += 1
     if placed != realm.peace_placed or placed > realm.values.peace_tiles:
         return PEACE_TILES_DO_NOT_ADD_UP
-    if placed == realm.values.peace_tiles and realm.cause == GOING_ON:
+    if placed == realm.values.peace_tiles and realm.cause == endings.GOING_ON:
         return END_NOT_SEEN
     return SOUND

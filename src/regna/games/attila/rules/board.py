@@ -1,4 +1,4 @@
-"""Attila's map: provinces, who touches whom, where tribes enter. It never changes in play; all clones share it."""
+"""What never changes in play: tribes, kinds of action tiles, the map, the values. All clones share map and values."""
 
 from typing import Final
 
@@ -8,6 +8,14 @@ from mypy_extensions import i64
 TRIBES: Final = ("franks", "huns", "goths", "saxons", "teutons", "vandals")
 """The six tribes in the order in which they are scored (AT-002, AT-091)."""
 TRIBE_COUNT: Final[i64] = 6
+
+# The action tiles (AT-012)
+DOUBLE_TURN: Final[i64] = 0
+TRADE_TILE: Final[i64] = 1
+TWO_INFLUENCE: Final[i64] = 2
+TILES: Final = ("double", "trade", "raise")
+TILE_COUNT: Final[i64] = 3
+
 MAX_PROVINCES: Final[i64] = 32
 """The largest map, and what the action space is made for; the game's own has 25 provinces (AT-005)."""
 NOWHERE: Final[i64] = -1

@@ -5,10 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.numbers import Numbers
-from regna.games.attila.rules.board import MAX_PROVINCES, NOWHERE, TRIBE_COUNT
-from regna.games.attila.rules.deck import cards_in
-from regna.games.attila.rules.player import TILE_COUNT
-from regna.games.attila.rules.realm import CENTURIES, GOING_ON, Realm
+from regna.games.attila.rules import deck, endings, peace
+from regna.games.attila.rules.board import MAX_PROVINCES, NOWHERE, TILE_COUNT, TRIBE_COUNT
+from regna.games.attila.rules.realm import Realm
 
 MAX_SEATS: Final[i64] = 5
 
@@ -58,7 +57,7 @@ def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
     out.add_one_of(realm.next_conflict, MAX_PROVINCES)
     for tribe in range(TRIBE_COUNT):
         out.add(float(realm.supply[tribe]))
-    out.add_one_of(realm.century(), CENTURIES)
+    out.add_one_of(peace.century(realm), peace.CENTURIES)
     out.add(float(realm.peace_placed))
     own = realm.players[seat]
     for tribe in range(TRIBE_COUNT):
@@ -71,7 +70,7 @@ def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
             out.add(float(realm.players[(seat + turn) % realm.seats].laid[tribe]) if there else 0.0)
     for tribe in range(TRIBE_COUNT):
         out.add(float(realm.discards[tribe]))
-    out.add(float(cards_in(realm.bag)))
+    out.add(float(deck.cards_in(realm.bag)))
     for turn in range(MAX_SEATS):
         for tribe in range(TRIBE_COUNT):
             player = realm.players[(seat + turn) % realm.seats]
@@ -96,4 +95,4 @@ def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
     out.add(float(realm.to_draw))
     out.add_one_of(realm.back_to, i64(9))
     out.add(1.0 if realm.tile_used else 0.0)
-    out.add(0.0 if realm.cause == GOING_ON else 1.0)
+    out.add(0.0 if realm.cause == endings.GOING_ON else 1.0)

@@ -1,18 +1,9 @@
 """What one player of Attila has: cards in hand and laid in a conflict, influence, action tiles, points."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.games.attila.rules.board import TRIBE_COUNT
-
-# The action tiles (AT-012)
-DOUBLE_TURN: Final[i64] = 0
-TRADE_TILE: Final[i64] = 1
-TWO_INFLUENCE: Final[i64] = 2
-TILES: Final = ("double", "trade", "raise")
-TILE_COUNT: Final[i64] = 3
+from regna.games.attila.rules.board import TILE_COUNT, TRIBE_COUNT
 
 
 class Player:
@@ -30,7 +21,7 @@ class Player:
 
     def clone(self) -> "Player":
         """An independent copy."""
-        copy = Player(self.hand[:], self.laid[:], self.influence[:], self.tiles[:])
+        copy = Player(hand=self.hand[:], laid=self.laid[:], influence=self.influence[:], tiles=self.tiles[:])
         copy.hand_size = self.hand_size
         copy.laid_size = self.laid_size
         copy.score = self.score
@@ -50,4 +41,5 @@ class Player:
 def new_player(action_tiles: bool) -> Player:
     """A player before the deal: no card, influence 0 everywhere, 0 points (AT-009), one tile of each kind (AT-012)."""
     nothing = vec[i64]([0] * TRIBE_COUNT)
-    return Player(nothing, nothing[:], nothing[:], vec[i64]([1 if action_tiles else 0] * TILE_COUNT))
+    tiles = vec[i64]([1 if action_tiles else 0] * TILE_COUNT)
+    return Player(hand=nothing, laid=nothing[:], influence=nothing[:], tiles=tiles)

@@ -1,45 +1,11 @@
 """The parts of a game of Attila at one moment, without the rules: what lies where, and which question is asked."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.engine.masks import bit
 from regna.engine.state import State
-from regna.games.attila.rules.board import MAX_PROVINCES, NOWHERE, Map, Values
+from regna.games.attila.rules.board import NOWHERE, Map, Values
 from regna.games.attila.rules.player import Player
-
-# The question asked
-DEAL: Final[i64] = 0  # luck: the first cards of every player
-PLAY: Final[i64] = 1  # which card, and where does its marker go?
-FOLLOW: Final[i64] = 2  # influence, or a second marker?
-CONFLICT: Final[i64] = 3  # which cards does a player lay?
-PAUSE: Final[i64] = 4  # an action tile between conflict and scoring?
-CLOSE: Final[i64] = 5  # an action tile before the turn ends?
-TRADE_MORE: Final[i64] = 6  # another card to trade?
-DRAW: Final[i64] = 7  # luck: cards from the draw pile
-FINISHED: Final[i64] = 8
-PHASES: Final = ("deal", "play", "follow", "conflict", "pause", "close", "trade", "draw", "finished")
-
-# What a province is
-OPEN: Final[i64] = 0
-PEACEFUL: Final[i64] = 1  # a peace tile lies there
-CLOSED: Final[i64] = 2  # pacified after the last tile was gone (AT-080)
-
-STATUSES: Final = ("open", "peaceful", "closed")
-
-CENTURIES: Final[i64] = 4
-FIRST_CENTURY: Final = 4
-"""Four centuries, the 4th to the 7th (AT-008); in the code they are numbered from 0."""
-
-# What ended the game, or will at the end of this turn
-GOING_ON: Final[i64] = 0
-BY_PEACE: Final[i64] = 1
-BY_MARKERS: Final[i64] = 2
-BY_INFLUENCE: Final[i64] = 3
-BY_STANDSTILL: Final[i64] = 4
-ENDINGS: Final = ("", "peace", "markers", "influence", "standstill")
 
 
 class Realm(State):
@@ -87,7 +53,7 @@ class Realm(State):
         self.drawer: i64 = NOWHERE  # who draws cards
         self.to_draw: i64 = 0  # how many; while cards are traded, how many were
         self.back_to: i64 = NOWHERE  # the question that a trade interrupts
-        self.cause: i64 = GOING_ON
+        self.cause: i64 = 0  # what ends the game with this turn, one of endings.py; 0 while it goes on
 
     def take_over(self, other: "Realm") -> None:
         """Copy the state of the turn."""
@@ -109,64 +75,3 @@ class Realm(State):
         self.to_draw = other.to_draw
         self.back_to = other.back_to
         self.cause = other.cause
-
-    def markers_of(self, tribe: i64, province: i64) -> i64:
-        """How many markers of a tribe stand in a province."""
-        return self.markers[tribe * MAX_PROVINCES + province]
-
-    def in_conflict(self, tribe: i64) -> bool:
-        """Whether a tribe has a marker in the province in conflict."""
-        return self.markers_of(tribe, self.conflict) > 0
-
-    def conflicts(self) -> list[int]:
-        """The provinces in conflict, in the order in which they are fought."""
-        return [int(province) for province in (self.conflict, self.next_conflict) if province != NOWHERE]
-
-    def trigger_end(self, cause: i64) -> None:
-        """The game ends with this turn; what comes later cannot undo it (AT-124)."""
-        if self.cause == GOING_ON:
-            self.cause = cause
-
-    def put_marker(self, tribe: i64, province: i64) -> None:
-        """A marker goes from the supply to the province."""
-        self.supply[tribe] -= 1
-        self.crowd[province] += 1
-        self.markers[tribe * MAX_PROVINCES + province] += 1
-        self.present[tribe] |= bit(province)
-        self.reach[tribe] |= bit(province) | self.map.neighbours[province]
-
-    def remove_markers(self, tribe: i64, province: i64) -> None:
-        """All markers of a tribe go from the province back to the supply (AT-072)."""
-        place = tribe * MAX_PROVINCES + province
-        self.supply[tribe] += self.markers[place]
-        self.crowd[province] -= self.markers[place]
-        self.markers[place] = 0
-        self.present[tribe] &= ~bit(province)
-        mask = self.present[tribe]
-        reached = mask
-        for other in range(self.map.size):
-            if (mask >> other) & 1:
-                reached |= self.map.neighbours[other]
-        self.reach[tribe] = reached
-
-    def markers_on_map(self, tribe: i64) -> i64:
-        """M: how many markers of a tribe stand on the map."""
-        return self.values.markers_each - self.supply[tribe]
-
-    def provinces_held(self, tribe: i64) -> i64:
-        """P: how many provinces hold a marker of a tribe."""
-        mask = self.present[tribe]
-        held: i64 = 0
-        while mask != 0:
-            mask &= mask - 1
-            held += 1
-        return held
-
-    def century(self) -> i64:
-        """The earliest century with a peace tile left; with none left it stays the last (AT-040, RUL-01)."""
-        placed = self.peace_placed
-        for century in range(CENTURIES):
-            placed -= self.values.peace[century]
-            if placed < 0:
-                return century
-        return CENTURIES - 1

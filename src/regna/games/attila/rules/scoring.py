@@ -1,112 +1,102 @@
-"""Chapter G, with what chapter K changes for two players: what each tribe is worth, and who has won."""
+"""Chapter G, with what chapter K changes for two players: what each tribe is worth, and to whom."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.engine.state import Result
+from regna.engine.state import tell
+from regna.games.attila.rules import events, markers
 from regna.games.attila.rules.board import TRIBE_COUNT
-from regna.games.attila.rules.deck import Deck
-from regna.games.attila.rules.realm import ENDINGS, FINISHED
+from regna.games.attila.rules.realm import Realm
 
 CLOSE_ENOUGH: Final[i64] = 2
 """With two players the second counts only if not more than so many spaces below the first (AT-132)."""
 
+# Why a player gets points of a tribe, or none
+FIRST: Final[i64] = 0
+FIRST_TIED: Final[i64] = 1
+ALONE: Final[i64] = 2
+SECOND: Final[i64] = 3
+SECOND_TIED: Final[i64] = 4
+TOO_FAR: Final[i64] = 5
+SHARES: Final = ("first", "first_tied", "alone", "second", "second_tied", "too_far")
 
-class Scoring(Deck):
-    """A game of Attila that knows what the tribes are worth."""
 
-    def score_all_tribes(self) -> None:
-        """All six tribes, one after the other (AT-091); nothing but the points changes (AT-099)."""
-        for tribe in range(TRIBE_COUNT):
-            points = self.points_for(tribe)
-            for seat in range(self.seats):
-                self.players[seat].score += points[seat]
+def score_all_tribes(realm: Realm, last: bool) -> None:
+    """All six tribes, one after the other (AT-091); nothing but the points changes (AT-099)."""
+    tell(realm, events.SCORING_BEGUN, 1 if last else 0)
+    for tribe in range(TRIBE_COUNT):
+        points = points_for(realm, tribe, True)
+        for seat in range(realm.seats):
+            realm.players[seat].score += points[seat]
+    for seat in range(realm.seats):
+        tell(realm, events.SCORE_STANDS, seat, realm.players[seat].score)
 
-    def points_for(self, tribe: i64) -> vec[i64]:
-        """What a scoring of the tribe gives each seat.
 
-        M is the number of its markers on the map, P the number of provinces that hold them.
-        """
-        points = vec[i64]([0] * self.seats)
-        m = self.markers_on_map(tribe)
-        p = self.provinces_held(tribe)
-        highest = self.highest_influence(tribe, self.values.top + 1)
-        if highest == 0:
-            return points  # nobody has influence on it (AT-097)
-        second = self.highest_influence(tribe, highest)
-        leaders = self.players_at(tribe, highest)
-        if leaders > 1:
-            self.give_each_at(points, tribe, highest, shared(m + p, leaders))  # AT-094; nobody is second
-        elif second == 0:
-            self.give_each_at(points, tribe, highest, m + p)  # the only one with influence (AT-096)
+def points_for(realm: Realm, tribe: i64, scored: bool) -> vec[i64]:
+    """What a scoring of the tribe gives each seat; `scored`: it takes place, and is told.
+
+    M is the number of its markers on the map, P the number of provinces that hold them.
+    """
+    points = vec[i64]([0] * realm.seats)
+    m = markers.on_map(realm, tribe)
+    p = markers.provinces_held(realm, tribe)
+    highest = highest_influence(realm, tribe, realm.values.top + 1)
+    second = highest_influence(realm, tribe, highest)
+    if scored:
+        tell(realm, events.TRIBE_SCORED, tribe, m, p, highest, second)
+    if highest == 0:
+        return points  # nobody has influence on it (AT-097)
+    leaders = players_at(realm, tribe, highest)
+    if leaders > 1:  # AT-094; nobody is second
+        give_each_at(realm, points, tribe, highest, shared(m + p, leaders), FIRST_TIED, scored)
+    elif second == 0:  # the only one with influence (AT-096)
+        give_each_at(realm, points, tribe, highest, m + p, ALONE, scored)
+    else:
+        give_each_at(realm, points, tribe, highest, m, FIRST, scored)  # AT-092
+        followers = players_at(realm, tribe, second)
+        if not second_counts(realm, highest, second):
+            give_each_at(realm, points, tribe, second, 0, TOO_FAR, scored)
+        elif followers > 1:
+            give_each_at(realm, points, tribe, second, shared(p, followers), SECOND_TIED, scored)  # AT-095
         else:
-            self.give_each_at(points, tribe, highest, m)  # AT-092
-            if self.second_counts(highest, second):
-                self.give_each_at(points, tribe, second, shared(p, self.players_at(tribe, second)))  # AT-093, AT-095
-        return points
+            give_each_at(realm, points, tribe, second, p, SECOND, scored)  # AT-093
+    return points
 
-    def second_counts(self, highest: i64, second: i64) -> bool:
-        """With two players the second must be close behind the first (AT-132, AT-133)."""
-        return self.seats > 2 or highest - second <= CLOSE_ENOUGH
 
-    def highest_influence(self, tribe: i64, below: i64) -> i64:
-        """The highest influence on a tribe that is lower than `below`; 0 if nobody has any."""
-        highest: i64 = 0
-        for seat in range(self.seats):
-            influence = self.players[seat].influence[tribe]
-            if influence < below and influence > highest:
-                highest = influence
-        return highest
+def second_counts(realm: Realm, highest: i64, second: i64) -> bool:
+    """With two players the second must be close behind the first (AT-132, AT-133)."""
+    return realm.seats > 2 or highest - second <= CLOSE_ENOUGH
 
-    def players_at(self, tribe: i64, space: i64) -> i64:
-        """How many players stand on a space of the column."""
-        players: i64 = 0
-        for seat in range(self.seats):
-            if self.players[seat].influence[tribe] == space:
-                players += 1
-        return players
 
-    def give_each_at(self, points: vec[i64], tribe: i64, space: i64, number: i64) -> None:
-        """Points for every player on a space of the column."""
-        for seat in range(self.seats):
-            if self.players[seat].influence[tribe] == space:
-                points[seat] += number
+def highest_influence(realm: Realm, tribe: i64, below: i64) -> i64:
+    """The highest influence on a tribe that is lower than `below`; 0 if nobody has any."""
+    highest: i64 = 0
+    for seat in range(realm.seats):
+        influence = realm.players[seat].influence[tribe]
+        if influence < below and influence > highest:
+            highest = influence
+    return highest
 
-    # ------------------------------------------------------------------ who has won (AT-128, AT-129)
 
-    def standing(self) -> vec[i64]:
-        """Everybody's points; before the end as if all tribes were scored now."""
-        points = vec[i64]([self.players[seat].score for seat in range(self.seats)])
-        if self.phase != FINISHED:
-            for tribe in range(TRIBE_COUNT):
-                gained = self.points_for(tribe)
-                for seat in range(self.seats):
-                    points[seat] += gained[seat]
-        return points
+def players_at(realm: Realm, tribe: i64, space: i64) -> i64:
+    """How many players stand on a space of the column."""
+    players: i64 = 0
+    for seat in range(realm.seats):
+        if realm.players[seat].influence[tribe] == space:
+            players += 1
+    return players
 
-    def result(self) -> Result:
-        """Points and places; equal points share a place, and the victory (AT-129, RUL-22)."""
-        points = [int(number) for number in self.standing()]
-        places = [1 + sum(1 for other in points if other > own) for own in points]
-        return Result(points, places, ENDINGS[self.cause] if self.phase == FINISHED else "")
 
-    def value(self, seat: i64) -> float:
-        """The share of the victory at the end; before it the share of all points, as if scored now."""
-        points = self.standing()
-        own = points[seat]
-        total: i64 = 0
-        winners: i64 = 0
-        for other in range(self.seats):
-            total += points[other]
-            if points[other] > own and self.phase == FINISHED:
-                return 0.0
-            if points[other] == own:
-                winners += 1
-        if self.phase == FINISHED:
-            return 1.0 / float(winners)
-        return float(own + 1) / float(total + self.seats)
+def give_each_at(realm: Realm, points: vec[i64], tribe: i64, space: i64, number: i64, share: i64, scored: bool) -> None:
+    """Points for every player on a space of the column."""
+    for seat in range(realm.seats):
+        if realm.players[seat].influence[tribe] == space:
+            points[seat] += number
+            if scored:
+                sharing = players_at(realm, tribe, space)
+                tell(realm, events.POINTS_GAINED, seat, tribe, number, space, share, sharing)
 
 
 def shared(points: i64, players: i64) -> i64:

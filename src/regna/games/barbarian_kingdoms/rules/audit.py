@@ -4,20 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.games.barbarian_kingdoms.rules.board import (
-    CAPTURED,
-    GOAL,
-    KINGDOM_COUNT,
-    NOBODY,
-    NOWHERE,
-    SEA,
-    TOKENS,
-    WARRIORS,
-)
-from regna.games.barbarian_kingdoms.rules.coins import COMMON_POOL, KINDS, START, SUPPLY
-from regna.games.barbarian_kingdoms.rules.control import Control
+from regna.games.barbarian_kingdoms.rules import board, coins, control, goal, phases
+from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE
+from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.masks import has
-from regna.games.barbarian_kingdoms.rules.realm import BRIBING, GOING_ON, INVADING, SPREADING
+from regna.games.barbarian_kingdoms.rules.realm import Realm
 
 SOUND: Final[i64] = 0
 COINS_DO_NOT_ADD_UP: Final[i64] = 1
@@ -55,7 +46,7 @@ FLAWS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 """(code, rules behind it) of every invariant, in the order of the numbers above."""
 
 
-def flaw(realm: Control) -> tuple[i64, i64, i64]:
+def flaw(realm: Realm) -> tuple[i64, i64, i64]:
     """(code, kingdom, province) of the first broken invariant; (SOUND, -1, -1) if all hold."""
     code = coins_flaw(realm)
     if code != SOUND:
@@ -64,14 +55,14 @@ def flaw(realm: Control) -> tuple[i64, i64, i64]:
         code = province_flaw(realm, province)
         if code != SOUND:
             return code, NOBODY, province
-    for kingdom in range(KINGDOM_COUNT):
+    for kingdom in range(board.KINGDOM_COUNT):
         code = kingdom_flaw(realm, kingdom)
         if code != SOUND:
             return code, kingdom, NOWHERE
     return SOUND, NOBODY, NOWHERE
 
 
-def coins_flaw(realm: Control) -> i64:
+def coins_flaw(realm: Realm) -> i64:
     """Every coin is at one place: 72 coins worth 134, in the box those no kingdom brought (BK-013, BK-080)."""
     chests: i64 = 0
     for province in range(realm.map.size):
@@ -82,7 +73,7 @@ def coins_flaw(realm: Control) -> i64:
         if realm.pool[kind] < 0 or realm.purses[kind] < 0 or realm.purses[KINDS + kind] < 0:
             return NEGATIVE_COINS
         total = realm.pool[kind] + realm.purses[kind] + realm.purses[KINDS + kind]
-        if realm.phase != BRIBING and realm.purses[kind] + realm.purses[KINDS + kind] > 0:
+        if realm.phase != phases.BRIBING and realm.purses[kind] + realm.purses[KINDS + kind] > 0:
             return PURSE_WITHOUT_BATTLE
         for seat in range(realm.seats):
             if realm.treasury[seat * KINDS + kind] < 0:
@@ -99,20 +90,20 @@ def coins_flaw(realm: Control) -> i64:
     return SOUND if chests <= unseen else CHESTS_DO_NOT_ADD_UP
 
 
-def coins_in_play(realm: Control, kind: i64) -> i64:
+def coins_in_play(realm: Realm, kind: i64) -> i64:
     """How many coins of a kind there are outside the box, or with it where all of them may come into play (A-03)."""
-    to_spread: i64 = realm.seating.playing - realm.turn if realm.phase == SPREADING and kind < KINDS - 1 else 0
+    to_spread: i64 = realm.seating.playing - realm.turn if realm.phase == phases.SPREADING and kind < KINDS - 1 else 0
     if not realm.values.common_pool:
-        return SUPPLY[kind] - to_spread
+        return coins.SUPPLY[kind] - to_spread
     brought: i64 = realm.seating.playing if kind < KINDS - 1 else 0
-    return COMMON_POOL[kind] + START[kind] * realm.seats + brought - to_spread
+    return coins.COMMON_POOL[kind] + coins.START[kind] * realm.seats + brought - to_spread
 
 
-def knows_too_much(realm: Control, seat: i64, kind: i64) -> bool:
+def knows_too_much(realm: Realm, seat: i64, kind: i64) -> bool:
     """Whether somebody remembers more coins behind a screen than there are (A-33)."""
     there = realm.treasury[seat * KINDS + kind]
     for side in range(2):
-        if realm.phase == BRIBING and realm.seat_of(realm.kingdom_of(side)) == seat:
+        if realm.phase == phases.BRIBING and realm.seat_of(realm.kingdom_of(side)) == seat:
             there += realm.purses[side * KINDS + kind]
     for observer in range(realm.seats + 1):
         known = realm.known[(observer * realm.seats + seat) * KINDS + kind]
@@ -121,15 +112,17 @@ def knows_too_much(realm: Control, seat: i64, kind: i64) -> bool:
     return False
 
 
-def province_flaw(realm: Control, province: i64) -> i64:
+def province_flaw(realm: Realm, province: i64) -> i64:
     """At most one unit outside battles, tokens and face-down coins where they can be (BK-025, BK-046, BK-069)."""
     unit, token = realm.standing[province], realm.tokens[province]
-    for kingdom in range(KINGDOM_COUNT):
+    for kingdom in range(board.KINGDOM_COUNT):
         if has(realm.army[kingdom], province) != (unit == kingdom):
             return LISTS_DISAGREE
         if has(realm.lands[kingdom], province) != (realm.holders[province] == kingdom):
             return LISTS_DISAGREE
-    if has(realm.occupied, province) != (unit != NOBODY) or realm.holders[province] != realm.controller(province):
+    if has(realm.occupied, province) != (unit != NOBODY) or realm.holders[province] != control.controller(
+        realm, province
+    ):
         return LISTS_DISAGREE
     if has(realm.assaulted, province) and unit == NOBODY:
         return LISTS_DISAGREE
@@ -142,13 +135,15 @@ def province_flaw(realm: Control, province: i64) -> i64:
         if closed or capital or emblem == token or realm.seating.seat_of[token] == NOBODY:
             return TOKEN_OUT_OF_PLACE
     if has(realm.chests, province):
-        visited = (unit != NOBODY or token != NOBODY) and not (realm.deed == INVADING and province == realm.target)
+        visited = (unit != NOBODY or token != NOBODY) and not (
+            realm.current_action == phases.INVADING and province == realm.target
+        )
         if visited or not has(realm.setting.neutral, province):
             return CHEST_OUT_OF_PLACE
     return SOUND
 
 
-def kingdom_flaw(realm: Control, kingdom: i64) -> i64:
+def kingdom_flaw(realm: Realm, kingdom: i64) -> i64:
     """Warriors, tokens and King of one kingdom; and nobody has won unnoticed (BK-013, BK-006)."""
     if realm.seating.seat_of[kingdom] == NOBODY:
         empty = realm.army[kingdom] == 0 and realm.at_sea[kingdom] == 0 and realm.deployed[kingdom] == 0
@@ -163,30 +158,30 @@ def kingdom_flaw(realm: Control, kingdom: i64) -> i64:
         tokens += 1 if realm.tokens[province] == kingdom else 0
     king = realm.kings[kingdom]
     captor = realm.captors[kingdom]
-    if (king == CAPTURED) != (captor != NOBODY):
+    if (king == board.CAPTURED) != (captor != NOBODY):
         return KING_ASTRAY
     if captor != NOBODY and (realm.seating.seat_of[captor] == NOBODY or not realm.oppose(captor, kingdom)):
         return KING_ASTRAY
-    if king != CAPTURED and king != SEA:
+    if king != board.CAPTURED and king != board.SEA:
         if king < 0 or king >= realm.map.size:
             return KING_ASTRAY
         if not has(realm.army[kingdom], king) and not (king == realm.target and entered > 0):
             return KING_ASTRAY
         units -= 1
-    if units != realm.deployed[kingdom] or units > WARRIORS or realm.at_sea[kingdom] < 0:
+    if units != realm.deployed[kingdom] or units > board.WARRIORS or realm.at_sea[kingdom] < 0:
         return WARRIORS_DO_NOT_ADD_UP
-    if tokens != realm.placed[kingdom] or tokens > TOKENS:
+    if tokens != realm.placed[kingdom] or tokens > board.TOKENS:
         return TOKENS_DO_NOT_ADD_UP
     if held != realm.held[kingdom]:
         return LISTS_DISAGREE
-    won = held >= GOAL or realm.has_military_victory(kingdom)
-    return WON_BUT_NOT_OVER if won and realm.cause == GOING_ON else SOUND
+    won = held >= board.GOAL or goal.has_military_victory(realm, kingdom)
+    return WON_BUT_NOT_OVER if won and realm.cause == phases.GOING_ON else SOUND
 
 
-def units_entered(realm: Control, kingdom: i64) -> i64:
+def units_entered(realm: Realm, kingdom: i64) -> i64:
     """How many units of a kingdom have come into the province of the action without occupying it."""
     count: i64 = 0
-    if realm.phase != SPREADING and realm.active() == kingdom:
+    if realm.phase != phases.SPREADING and realm.active() == kingdom:
         count += realm.entered[0]
     if realm.rival == kingdom:
         count += realm.entered[1]

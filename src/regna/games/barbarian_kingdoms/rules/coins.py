@@ -106,6 +106,17 @@ def value_of(kind: i64) -> i64:
     return kind + 1 if kind < 3 else 5
 
 
+def packed(numbers: vec[i64], place: i64) -> i64:
+    """The coins of one place, out of a list that has four numbers for every place, as one number."""
+    start = place * KINDS
+    return numbers[start] + 32 * (numbers[start + 1] + 32 * (numbers[start + 2] + 32 * numbers[start + 3]))
+
+
+def unpacked(number: int) -> Amount:
+    """The coins by kind that `packed` has made one number of."""
+    return (number % 32, number // 32 % 32, number // 1024 % 32, number // 32768)
+
+
 def payment_of(ones: i64, twos: i64, threes: i64, fives: i64) -> i64:
     """The number of a payment."""
     return ones + 10 * (twos + 6 * (threes + 4 * fives))
@@ -118,6 +129,11 @@ def coins_in(payment: i64, kind: i64) -> i64:
     if kind == 1:
         return payment // 10 % 6
     return payment // 60 % 4 if kind == 2 else payment // 240
+
+
+def amount_of_payment(payment: int) -> Amount:
+    """The coins of a payment by kind."""
+    return (int(coins_in(payment, 0)), int(coins_in(payment, 1)), int(coins_in(payment, 2)), int(coins_in(payment, 3)))
 
 
 def payment_value(payment: i64) -> i64:

@@ -2,148 +2,169 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import OK
-from regna.games.barbarian_kingdoms.rules.board import KING_AT_SEA, NOBODY, NOWHERE, SEA, TOKENS, VANDALS
-from regna.games.barbarian_kingdoms.rules.goal import Goal
+from regna.engine.state import OK, tell
+from regna.games.barbarian_kingdoms.rules import actions, board, events, powers, reasons
+from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE
 from regna.games.barbarian_kingdoms.rules.masks import bit, has
-from regna.games.barbarian_kingdoms.rules.reasons import IMPASSABLE, NO_PORT, NO_UNIT_THERE, NOT_ADJACENT
+from regna.games.barbarian_kingdoms.rules.realm import Realm
+
+# ---------------------------------------------------------------------- where units are
 
 
-class Control(Goal):
-    """A game that knows how units move and what a kingdom controls."""
+def has_unit(realm: Realm, kingdom: i64, place: i64) -> bool:
+    """Whether a kingdom has a unit at a place: in a province, a warrior at Sea, or its King at Sea."""
+    if place == board.SEA:
+        return realm.at_sea[kingdom] > 0
+    if place == board.KING_AT_SEA:
+        return realm.kings[kingdom] == board.SEA
+    return has(realm.army[kingdom], place)
 
-    # ------------------------------------------------------------------ where units are
 
-    def has_unit(self, kingdom: i64, place: i64) -> bool:
-        """Whether a kingdom has a unit at a place: in a province, a warrior at Sea, or its King at Sea."""
-        if place == SEA:
-            return self.at_sea[kingdom] > 0
-        if place == KING_AT_SEA:
-            return self.kings[kingdom] == SEA
-        return has(self.army[kingdom], place)
+def is_king(realm: Realm, kingdom: i64, place: i64) -> bool:
+    """Whether the unit at a place is the King."""
+    return place == board.KING_AT_SEA or (place != board.SEA and realm.kings[kingdom] == place)
 
-    def is_king(self, kingdom: i64, place: i64) -> bool:
-        """Whether the unit at a place is the King."""
-        return place == KING_AT_SEA or (place != SEA and self.kings[kingdom] == place)
 
-    def units_near(self, kingdom: i64, province: i64) -> i64:
-        """The places from which a kingdom's units can enter a province, as a mask (BK-041, BK-212, A-22)."""
-        near = self.army[kingdom] & self.map.neighbours[province]
-        if self.at_sea[kingdom] > 0 and has(self.map.ports, province):
-            near |= bit(SEA)
-        if self.kings[kingdom] == SEA and has(self.reach(kingdom, KING_AT_SEA), province):
-            near |= bit(KING_AT_SEA)
-        return near
+def unit_at(realm: Realm, kingdom: i64, place: i64) -> i64:
+    """Which unit a kingdom has at a place."""
+    return actions.KING if is_king(realm, kingdom, place) else actions.WARRIOR
 
-    def reach(self, kingdom: i64, place: i64) -> i64:
-        """The areas adjacent to a unit's place, as a mask (BK-041 to BK-043).
 
-        For Geiseric himself the Sea is adjacent to every coastal province, port or not (BK-284, A-26).
-        """
-        geiseric = self.has_king_power(kingdom, VANDALS) and self.is_king(kingdom, place)
-        if place == SEA or place == KING_AT_SEA:
-            return self.map.coast if geiseric else self.map.ports
-        near = self.map.neighbours[place]
-        return near | bit(SEA) if geiseric and has(self.map.coast, place) else near
+def units_near(realm: Realm, kingdom: i64, province: i64) -> i64:
+    """The places from which a kingdom's units can enter a province, as a mask (BK-041, BK-212, A-22)."""
+    near = realm.army[kingdom] & realm.map.neighbours[province]
+    if realm.at_sea[kingdom] > 0 and has(realm.map.ports, province):
+        near |= bit(board.SEA)
+    if realm.kings[kingdom] == board.SEA and has(reach(realm, kingdom, board.KING_AT_SEA), province):
+        near |= bit(board.KING_AT_SEA)
+    return near
 
-    def step_problem(self, kingdom: i64, place: i64, area: i64) -> i64:
-        """A unit goes from where it is to an adjacent area that is not impassable (BK-045, BK-048)."""
-        if not self.has_unit(kingdom, place):
-            return NO_UNIT_THERE
-        if area != SEA and self.is_closed(area):
-            return IMPASSABLE
-        if has(self.reach(kingdom, place), area):
-            return OK
-        by_sea = area == SEA or place == SEA or place == KING_AT_SEA
-        return NO_PORT if by_sea else NOT_ADJACENT
 
-    # ------------------------------------------------------------------ moving units
+def reach(realm: Realm, kingdom: i64, place: i64) -> i64:
+    """The areas adjacent to a unit's place, as a mask (BK-041 to BK-043).
 
-    def leave(self, kingdom: i64, place: i64) -> bool:
-        """A unit leaves its place; an initial province it was occupying is given back at once (BK-065, BK-213).
+    For Geiseric himself the Sea is adjacent to every coastal province, port or not (BK-284, A-26).
+    """
+    geiseric = powers.has_king_power(realm, kingdom, board.VANDALS) and is_king(realm, kingdom, place)
+    if place == board.SEA or place == board.KING_AT_SEA:
+        return realm.map.coast if geiseric else realm.map.ports
+    near = realm.map.neighbours[place]
+    return near | bit(board.SEA) if geiseric and has(realm.map.coast, place) else near
 
-        True if it is the King, who is NOWHERE until he arrives.
-        """
-        king = self.is_king(kingdom, place)
-        if king:
-            self.kings[kingdom] = NOWHERE
-        if place == SEA:
-            self.at_sea[kingdom] -= 1
-        elif place != KING_AT_SEA:
-            self.army[kingdom] &= ~bit(place)
-            self.occupied &= ~bit(place)
-            self.assaulted &= ~bit(place)
-            self.standing[place] = NOBODY
-            self.settle_control(place)
-        return king
 
-    def arrive(self, kingdom: i64, area: i64, king: bool) -> None:
-        """A unit occupies an area; outside battles nobody else is in that province (BK-046, BK-047)."""
-        if king:
-            self.kings[kingdom] = area
-        if area != SEA:
-            self.occupy(kingdom, area)
-        elif not king:
-            self.at_sea[kingdom] += 1
+def step_problem(realm: Realm, kingdom: i64, place: i64, area: i64) -> i64:
+    """A unit goes from where it is to an adjacent area that is not impassable (BK-045, BK-048)."""
+    if not has_unit(realm, kingdom, place):
+        return reasons.NO_UNIT_THERE
+    if area != board.SEA and realm.is_closed(area):
+        return reasons.IMPASSABLE
+    if has(reach(realm, kingdom, place), area):
+        return OK
+    by_sea = area == board.SEA or place == board.SEA or place == board.KING_AT_SEA
+    return reasons.NO_PORT if by_sea else reasons.NOT_ADJACENT
 
-    def occupy(self, kingdom: i64, province: i64) -> None:
-        """A kingdom's unit occupies a province now, whoever did before: occupation passes without a gap (BK-065)."""
-        before = self.standing[province]
-        if before == kingdom:
-            return
-        if before != NOBODY:
-            self.army[before] &= ~bit(province)
-            self.assaulted &= ~bit(province)
-        self.army[kingdom] |= bit(province)
-        self.occupied |= bit(province)
-        self.standing[province] = kingdom
-        self.settle_control(province)
 
-    # ------------------------------------------------------------------ control
+# ---------------------------------------------------------------------- moving units
 
-    def controller(self, province: i64) -> i64:
-        """Whose marker is visible: a token, or an emblem without an opposing unit on it (BK-060 to BK-067)."""
-        token = self.tokens[province]
-        if token != NOBODY:
-            return token
-        emblem = self.setting.emblems[province]
-        if emblem == NOBODY:
-            return NOBODY  # even when occupied (BK-061)
-        unit = self.standing[province]
-        return NOBODY if unit != NOBODY and self.oppose(unit, emblem) else emblem
 
-    def settle_control(self, province: i64) -> None:
-        """Control follows from markers and units at once (BK-065, BK-070)."""
-        before = self.holders[province]
-        now = self.controller(province)
-        if now == before:
-            return
-        self.holders[province] = now
-        if before != NOBODY:
-            self.held[before] -= 1
-            self.lands[before] &= ~bit(province)
-        if now != NOBODY:
-            self.held[now] += 1
-            self.lands[now] |= bit(province)
+def leave(realm: Realm, kingdom: i64, place: i64) -> bool:
+    """A unit leaves its place; an initial province it was occupying is given back at once (BK-065, BK-213).
 
-    def is_suspended(self, province: i64) -> bool:
-        """Whether an opposing unit covers the emblem of an initial province (BK-063)."""
-        return self.setting.emblems[province] != NOBODY and self.holders[province] == NOBODY
+    True if it is the King, who is NOWHERE until he arrives.
+    """
+    king = is_king(realm, kingdom, place)
+    if king:
+        realm.kings[kingdom] = NOWHERE
+    if place == board.SEA:
+        realm.at_sea[kingdom] -= 1
+    elif place != board.KING_AT_SEA:
+        realm.army[kingdom] &= ~bit(place)
+        realm.occupied &= ~bit(place)
+        realm.assaulted &= ~bit(place)
+        realm.standing[place] = NOBODY
+        settle_control(realm, place)
+    return king
 
-    def place_token(self, kingdom: i64, province: i64) -> None:
-        """The cheapest control token goes to a province (BK-155)."""
-        self.tokens[province] = kingdom
-        self.placed[kingdom] += 1
-        self.settle_control(province)
 
-    def remove_token(self, province: i64) -> None:
-        """A control token goes back to the most expensive free slot of its board (BK-070, BK-071)."""
-        owner = self.tokens[province]
-        if owner != NOBODY:
-            self.placed[owner] -= 1
-            self.tokens[province] = NOBODY
-            self.settle_control(province)
+def arrive(realm: Realm, kingdom: i64, area: i64, king: bool) -> None:
+    """A unit occupies an area; outside battles nobody else is in that province (BK-046, BK-047)."""
+    if king:
+        realm.kings[kingdom] = area
+    if area != board.SEA:
+        occupy(realm, kingdom, area)
+    elif not king:
+        realm.at_sea[kingdom] += 1
 
-    def tokens_left(self, kingdom: i64) -> i64:
-        """Control tokens on a player board."""
-        return TOKENS - self.placed[kingdom]
+
+def occupy(realm: Realm, kingdom: i64, province: i64) -> None:
+    """A kingdom's unit occupies a province now, whoever did before: occupation passes without a gap (BK-065)."""
+    before = realm.standing[province]
+    if before == kingdom:
+        return
+    if before != NOBODY:
+        realm.army[before] &= ~bit(province)
+        realm.assaulted &= ~bit(province)
+    realm.army[kingdom] |= bit(province)
+    realm.occupied |= bit(province)
+    realm.standing[province] = kingdom
+    tell(realm, events.PROVINCE_OCCUPIED, kingdom, province)
+    settle_control(realm, province)
+
+
+# ---------------------------------------------------------------------- control
+
+
+def controller(realm: Realm, province: i64) -> i64:
+    """Whose marker is visible: a token, or an emblem without an opposing unit on it (BK-060 to BK-067)."""
+    token = realm.tokens[province]
+    if token != NOBODY:
+        return token
+    emblem = realm.setting.emblems[province]
+    if emblem == NOBODY:
+        return NOBODY  # even when occupied (BK-061)
+    unit = realm.standing[province]
+    return NOBODY if unit != NOBODY and realm.oppose(unit, emblem) else emblem
+
+
+def settle_control(realm: Realm, province: i64) -> None:
+    """Control follows from markers and units at once (BK-065, BK-070)."""
+    before = realm.holders[province]
+    now = controller(realm, province)
+    if now == before:
+        return
+    realm.holders[province] = now
+    tell(realm, events.CONTROL_CHANGED, province, before, now)
+    if before != NOBODY:
+        realm.held[before] -= 1
+        realm.lands[before] &= ~bit(province)
+    if now != NOBODY:
+        realm.held[now] += 1
+        realm.lands[now] |= bit(province)
+
+
+def is_suspended(realm: Realm, province: i64) -> bool:
+    """Whether an opposing unit covers the emblem of an initial province (BK-063)."""
+    return realm.setting.emblems[province] != NOBODY and realm.holders[province] == NOBODY
+
+
+def place_token(realm: Realm, kingdom: i64, province: i64) -> None:
+    """The cheapest control token goes to a province (BK-155)."""
+    realm.tokens[province] = kingdom
+    realm.placed[kingdom] += 1
+    tell(realm, events.TOKEN_PLACED, kingdom, province)
+    settle_control(realm, province)
+
+
+def remove_token(realm: Realm, province: i64) -> None:
+    """A control token goes back to the most expensive free slot of its board (BK-070, BK-071)."""
+    owner = realm.tokens[province]
+    if owner != NOBODY:
+        realm.placed[owner] -= 1
+        realm.tokens[province] = NOBODY
+        tell(realm, events.TOKEN_REMOVED, owner, province)
+        settle_control(realm, province)
+
+
+def tokens_left(realm: Realm, kingdom: i64) -> i64:
+    """Control tokens on a player board."""
+    return board.TOKENS - realm.placed[kingdom]

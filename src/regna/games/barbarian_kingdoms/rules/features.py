@@ -5,10 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.numbers import Numbers
-from regna.games.barbarian_kingdoms.rules.board import AREAS, KINGDOM_COUNT, MAX_PROVINCES, MOST_SEATS, NOBODY, SEA
+from regna.games.barbarian_kingdoms.rules import board, phases
+from regna.games.barbarian_kingdoms.rules.board import NOBODY
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.masks import has
-from regna.games.barbarian_kingdoms.rules.realm import BRIBING, DEED_COUNT, PHASE_COUNT, Realm
+from regna.games.barbarian_kingdoms.rules.realm import Realm
 
 FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
     ("closed", (40,)),
@@ -71,40 +72,40 @@ def write_mask(mask: i64, size: i64, out: Numbers) -> None:
 
 def write_map(realm: Realm, out: Numbers) -> None:
     """Provinces, markers, units and coins."""
-    write_mask(realm.setting.closed, MAX_PROVINCES, out)
-    for province in range(MAX_PROVINCES):
-        out.add_one_of(realm.setting.emblems[province], KINGDOM_COUNT)
-    for province in range(MAX_PROVINCES):
-        out.add_one_of(realm.tokens[province], KINGDOM_COUNT)
-    for province in range(MAX_PROVINCES):
-        out.add_one_of(realm.holders[province], KINGDOM_COUNT)
-    for province in range(MAX_PROVINCES):
-        out.add_one_of(realm.standing[province], KINGDOM_COUNT)
-    for kingdom in range(KINGDOM_COUNT):
-        out.add_one_of(realm.kings[kingdom], AREAS)
-    for kingdom in range(KINGDOM_COUNT):
+    write_mask(realm.setting.closed, board.MAX_PROVINCES, out)
+    for province in range(board.MAX_PROVINCES):
+        out.add_one_of(realm.setting.emblems[province], board.KINGDOM_COUNT)
+    for province in range(board.MAX_PROVINCES):
+        out.add_one_of(realm.tokens[province], board.KINGDOM_COUNT)
+    for province in range(board.MAX_PROVINCES):
+        out.add_one_of(realm.holders[province], board.KINGDOM_COUNT)
+    for province in range(board.MAX_PROVINCES):
+        out.add_one_of(realm.standing[province], board.KINGDOM_COUNT)
+    for kingdom in range(board.KINGDOM_COUNT):
+        out.add_one_of(realm.kings[kingdom], board.AREAS)
+    for kingdom in range(board.KINGDOM_COUNT):
         out.add(float(realm.at_sea[kingdom]))
-    for place in range(MAX_PROVINCES * KINDS):
+    for place in range(board.MAX_PROVINCES * KINDS):
         out.add(float(realm.coins[place]))
-    write_mask(realm.chests, MAX_PROVINCES, out)
-    write_mask(realm.assaulted, MAX_PROVINCES, out)
+    write_mask(realm.chests, board.MAX_PROVINCES, out)
+    write_mask(realm.assaulted, board.MAX_PROVINCES, out)
 
 
 def write_kingdoms(realm: Realm, seat: i64, out: Numbers) -> None:
     """Who runs which kingdom, and what is on the player boards."""
     seating = realm.seating
-    for kingdom in range(KINGDOM_COUNT):
-        out.add_one_of(realm.turn_of(seating.seat_of[kingdom], seat), MOST_SEATS)
-    for kingdom in range(KINGDOM_COUNT):
-        out.add_one_of(seating.side_of[kingdom], KINGDOM_COUNT)
-    for kingdom in range(KINGDOM_COUNT):
+    for kingdom in range(board.KINGDOM_COUNT):
+        out.add_one_of(realm.turn_of(seating.seat_of[kingdom], seat), board.MOST_SEATS)
+    for kingdom in range(board.KINGDOM_COUNT):
+        out.add_one_of(seating.side_of[kingdom], board.KINGDOM_COUNT)
+    for kingdom in range(board.KINGDOM_COUNT):
         out.add(float(turns_until(realm, kingdom)))
-    for kingdom in range(KINGDOM_COUNT):
+    for kingdom in range(board.KINGDOM_COUNT):
         out.add(float(realm.deployed[kingdom]))
-    for kingdom in range(KINGDOM_COUNT):
+    for kingdom in range(board.KINGDOM_COUNT):
         out.add(float(realm.placed[kingdom]))
-    for kingdom in range(KINGDOM_COUNT):
-        out.add_one_of(realm.captors[kingdom], KINGDOM_COUNT)
+    for kingdom in range(board.KINGDOM_COUNT):
+        out.add_one_of(realm.captors[kingdom], board.KINGDOM_COUNT)
 
 
 def turns_until(realm: Realm, kingdom: i64) -> i64:
@@ -120,38 +121,38 @@ def write_money(realm: Realm, seat: i64, out: Numbers) -> None:
     """One's own coins, and those one has seen going behind a screen."""
     for kind in range(KINDS):
         out.add(float(realm.treasury[seat * KINDS + kind]))
-    for turn in range(MOST_SEATS):
+    for turn in range(board.MOST_SEATS):
         other = (seat + turn) % realm.seats
         for kind in range(KINDS):
             seen = realm.known[((seat + 1) * realm.seats + other) * KINDS + kind]
             out.add(float(seen) if 0 < turn < realm.seats else 0.0)
     for side in range(2):
-        own = realm.phase == BRIBING and realm.seat_of(realm.kingdom_of(side)) == seat
+        own = realm.phase == phases.BRIBING and realm.seat_of(realm.kingdom_of(side)) == seat
         for kind in range(KINDS):
             out.add(float(realm.purses[side * KINDS + kind]) if own else 0.0)
 
 
 def write_turn(realm: Realm, seat: i64, out: Numbers) -> None:
     """The question asked, and what the turn under way has to remember."""
-    out.add_one_of(realm.turn_of(realm.seat, seat), MOST_SEATS)
-    out.add_one_of(realm.active() if realm.turn < realm.seating.playing else NOBODY, KINGDOM_COUNT)
-    out.add_one_of(realm.kingdom, KINGDOM_COUNT)
-    out.add_one_of(realm.phase, PHASE_COUNT)
-    out.add_one_of(realm.deed, DEED_COUNT)
-    out.add_one_of(realm.target, MAX_PROVINCES)
+    out.add_one_of(realm.turn_of(realm.seat, seat), board.MOST_SEATS)
+    out.add_one_of(realm.active() if realm.turn < realm.seating.playing else NOBODY, board.KINGDOM_COUNT)
+    out.add_one_of(realm.kingdom, board.KINGDOM_COUNT)
+    out.add_one_of(realm.phase, phases.PHASE_COUNT)
+    out.add_one_of(realm.current_action, phases.CURRENT_ACTION_COUNT)
+    out.add_one_of(realm.target, board.MAX_PROVINCES)
     out.add(float(realm.by_king))
     out.add(float(realm.recruited))
-    for turn in range(MOST_SEATS):
+    for turn in range(board.MOST_SEATS):
         there = turn < realm.seats and has(realm.refusers, (seat + turn) % realm.seats)
         out.add(1.0 if there else 0.0)
     out.add(float(realm.offer))
-    write_mask(realm.moved_once, SEA + 2, out)
-    write_mask(realm.moved_twice, SEA + 2, out)
+    write_mask(realm.moved_once, board.SEA + 2, out)
+    write_mask(realm.moved_twice, board.SEA + 2, out)
     out.add(float(realm.sea_moved_once))
     out.add(float(realm.sea_moved_twice))
     out.add(float(realm.collected))
     out.add(float(realm.asked))
-    out.add_one_of(realm.rival, KINGDOM_COUNT)
+    out.add_one_of(realm.rival, board.KINGDOM_COUNT)
     out.add(float(realm.entered[0]))
     out.add(float(realm.entered[1]))
     write_mask(realm.passed, i64(2), out)

@@ -6,48 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from regna.engine.state import State
+from regna.games.barbarian_kingdoms.rules import phases
 from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE, Setting
-
-# The question asked
-SPREADING: Final[i64] = 0  # luck: the coins of a kingdom's initial provinces
-ACTION: Final[i64] = 1  # recruit, maneuver, invade, claim or tax?
-LEVY: Final[i64] = 2  # another warrior?
-SCOURGE: Final[i64] = 3  # Attila: a claim at once?
-PAYING: Final[i64] = 4  # with which coins?
-CONSENT: Final[i64] = 5  # does the controller agree to a change?
-MANEUVER: Final[i64] = 6  # another move?
-TAXING: Final[i64] = 7  # which coins?
-CONTEST_ASKED: Final[i64] = 8  # contest, or pass?
-JOINING: Final[i64] = 9  # the first unit of a contest
-MUSTERING: Final[i64] = 10  # another unit in the same step?
-REINFORCING: Final[i64] = 11  # reinforcements, or pass?
-BRIBING: Final[i64] = 12  # how many coins of a kind into the purse?
-SACKING: Final[i64] = 13  # luck: a coin from the defeated treasury
-MOVING_OUT: Final[i64] = 14  # where do the winner's units go?
-PILLAGING: Final[i64] = 15  # luck: what the face-down coin is
-FINISHED: Final[i64] = 16
-PHASES: Final = (
-    "spread", "action", "levy", "scourge", "pay", "consent", "maneuver", "tax", "contest", "join", "muster",
-    "reinforce", "bribe", "sack", "move_out", "pillage", "finished",
-)  # fmt: skip
-PHASE_COUNT: Final[i64] = 17
-
-# What the active kingdom is doing
-NO_DEED: Final[i64] = 0
-RECRUITING: Final[i64] = 1
-CLAIMING: Final[i64] = 2
-INVADING: Final[i64] = 3
-DEEDS: Final = ("none", "recruit", "claim", "invade")
-DEED_COUNT: Final[i64] = 4
 
 # The two sides of a battle
 ATTACKER: Final[i64] = 0  # the active kingdom
 OPPONENT: Final[i64] = 1
-
-GOING_ON: Final[i64] = 0
-TERRITORIAL: Final[i64] = 1
-MILITARY: Final[i64] = 2
-ENDINGS: Final = ("", "territorial", "military")
 
 
 class Realm(State):
@@ -103,7 +67,7 @@ class Realm(State):
         self.assaulted: i64 = 0  # provinces whose occupation began with a successful Invade (ED-08)
         self.turn: i64 = 0  # whose turn it is, as a place in the order of play
         self.kingdom: i64 = 0  # the kingdom that is asked
-        self.deed: i64 = NO_DEED
+        self.current_action: i64 = phases.NO_ACTION
         self.target: i64 = NOWHERE  # the province of the action
         self.by_king: i64 = 0  # whether the invading unit is the King
         self.recruited: i64 = 0  # warriors recruited in this action
@@ -122,7 +86,7 @@ class Realm(State):
         self.side: i64 = ATTACKER  # the side that is asked in a battle
         self.kind: i64 = 0  # the kind of coin that is put into the purse now
         self.winner: i64 = NOBODY  # the side that has won the battle
-        self.cause: i64 = GOING_ON
+        self.cause: i64 = phases.GOING_ON
         self.champion: i64 = NOBODY  # the kingdom that has won the game
 
     def take_over(self, other: "Realm") -> None:
@@ -134,7 +98,7 @@ class Realm(State):
         self.assaulted = other.assaulted
         self.turn = other.turn
         self.kingdom = other.kingdom
-        self.deed = other.deed
+        self.current_action = other.current_action
         self.target = other.target
         self.by_king = other.by_king
         self.recruited = other.recruited

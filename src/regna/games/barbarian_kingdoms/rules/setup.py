@@ -3,59 +3,45 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.engine.state import CHANCE
-from regna.games.barbarian_kingdoms.rules.board import KINGDOM_COUNT, MAX_PROVINCES, NOBODY, NOWHERE, Setting
-from regna.games.barbarian_kingdoms.rules.coins import COMMON_POOL, KINDS, START, SUPPLY
-from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
-from regna.games.barbarian_kingdoms.rules.realm import SPREADING
+from regna.engine.state import CHANCE, tell
+from regna.games.barbarian_kingdoms.rules import coins, control, events, goal, money, phases
+from regna.games.barbarian_kingdoms.rules.coins import KINDS
+from regna.games.barbarian_kingdoms.rules.masks import has
+from regna.games.barbarian_kingdoms.rules.realm import Realm
 
 
-def new_game(setting: Setting, seats: i64) -> BarbarianKingdoms:
+def lay_out(realm: Realm) -> None:
     """Everything in its place; the coins of the initial provinces come by luck (BK-026 to BK-031)."""
-    state = blank_game(setting, seats)
-    playing = setting.seating.playing
+    playing = realm.seating.playing
     given = vec[i64]([0] * KINDS)
     for kind in range(KINDS):
-        for seat in range(seats):
-            for _ in range(START[kind]):
-                state.gain(seat, kind)
-            given[kind] += START[kind]
+        for seat in range(realm.seats):
+            for _ in range(coins.START[kind]):
+                money.gain(realm, seat, kind)
+            given[kind] += coins.START[kind]
         if kind < KINDS - 1:
             given[kind] += playing  # one 1, one 2, one 3 for the initial provinces of each kingdom (BK-026)
-        state.pool[kind] = COMMON_POOL[kind] if setting.values.common_pool else SUPPLY[kind] - given[kind]
-    state.chests = setting.neutral
+        realm.pool[kind] = coins.COMMON_POOL[kind] if realm.values.common_pool else coins.SUPPLY[kind] - given[kind]
+    realm.chests = realm.setting.neutral
     for place in range(playing):
-        kingdom = setting.seating.order[place]
-        state.arrive(kingdom, setting.map.capitals[kingdom], True)
-    state.kingdom = state.active()
-    state.seat = CHANCE
-    state.phase = SPREADING
-    return state
+        kingdom = realm.seating.order[place]
+        control.arrive(realm, kingdom, realm.map.capitals[kingdom], True)
+    realm.kingdom = realm.active()
+    realm.seat = CHANCE
+    realm.phase = phases.SPREADING
 
 
-def blank_game(setting: Setting, seats: i64) -> BarbarianKingdoms:
-    """The map with its emblems, no unit, no coin, and no question asked yet."""
-    state = BarbarianKingdoms(
-        setting,
-        seats,
-        vec[i64]([0] * (seats * KINDS)),
-        vec[i64]([0] * ((seats + 1) * seats * KINDS)),
-        vec[i64]([0] * (2 * KINDS)),
-        vec[i64]([0] * KINDS),
-        vec[i64]([0] * (MAX_PROVINCES * KINDS)),
-        vec[i64]([NOBODY] * MAX_PROVINCES),
-        vec[i64]([NOBODY] * MAX_PROVINCES),
-        vec[i64]([NOBODY] * MAX_PROVINCES),
-        vec[i64]([0] * KINGDOM_COUNT),
-        vec[i64]([0] * KINGDOM_COUNT),
-        vec[i64]([NOWHERE] * KINGDOM_COUNT),
-        vec[i64]([0] * KINGDOM_COUNT),
-        vec[i64]([0] * KINGDOM_COUNT),
-        vec[i64]([0] * KINGDOM_COUNT),
-        vec[i64]([0] * KINGDOM_COUNT),
-        vec[i64]([NOBODY] * KINGDOM_COUNT),
-        vec[i64]([0] * 2),
-    )
-    for province in range(setting.map.size):
-        state.settle_control(province)
-    return state
+def spread(realm: Realm, way: i64) -> None:
+    """The 1, the 2 and the 3 of a kingdom lie in its initial provinces, face up (BK-026)."""
+    place: i64 = 0
+    for province in range(realm.map.size):
+        if has(realm.map.initial[realm.kingdom], province):
+            kind = realm.values.coinage.spreads[way * 3 + place]
+            realm.coins[province * KINDS + kind] = 1
+            tell(realm, events.COIN_SPREAD, realm.kingdom, province, kind)
+            place += 1
+    realm.turn += 1
+    if realm.turn < realm.seating.playing:
+        realm.kingdom = realm.active()
+    else:
+        goal.begin_turn(realm, 0)

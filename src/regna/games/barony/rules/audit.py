@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.games.barony.rules.board import DIRECTIONS, FOREST, LAKE, MOUNTAIN, NOWHERE
-from regna.games.barony.rules.player import TOKEN_KINDS, Player, Values
-from regna.games.barony.rules.realm import CITIES_AT_START, CITY, DUKE, NO_BUILDING, NOBODY, STRONGHOLD, VILLAGE, Realm
+from regna.games.barony.rules import board, pieces, placement, title
+from regna.games.barony.rules.player import Player, Values
+from regna.games.barony.rules.realm import NOBODY, Realm
 
 SOUND: Final[i64] = 0
 KNIGHTS_DO_NOT_ADD_UP: Final[i64] = 1
@@ -51,25 +51,25 @@ FLAWS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 
 
 def flaw(realm: Realm) -> tuple[i64, i64, i64]:
-    """(code, seat, hex) of the first broken invariant; (SOUND, NOBODY, NOWHERE) if all hold."""
+    """(code, seat, hex) of the first broken invariant; (SOUND, NOBODY, board.NOWHERE) if all hold."""
     for seat in range(realm.seats):
         code = player_flaw(realm, realm.players[seat], seat)
         if code != SOUND:
-            return code, seat, NOWHERE
-    for kind in range(TOKEN_KINDS):
+            return code, seat, board.NOWHERE
+    for kind in range(board.TOKEN_KINDS):
         tokens = realm.bank[kind]
         for seat in range(realm.seats):
             tokens += realm.players[seat].tokens[kind]
         if tokens != realm.values.tokens_each:
-            return TOKENS_DO_NOT_ADD_UP, NOBODY, NOWHERE
+            return TOKENS_DO_NOT_ADD_UP, NOBODY, board.NOWHERE
         if realm.values.finite_bank and realm.bank[kind] < 0:
-            return BANK_OVERDRAWN, NOBODY, NOWHERE
+            return BANK_OVERDRAWN, NOBODY, board.NOWHERE
     for hex in range(realm.board.size):
-        if realm.pieces[hex] != 0 or realm.building[hex] != NO_BUILDING or realm.owner[hex] != NOBODY:
+        if realm.pieces[hex] != 0 or realm.building[hex] != pieces.NO_BUILDING or realm.owner[hex] != NOBODY:
             code = hex_flaw(realm, hex)
             if code != SOUND:
                 return code, NOBODY, hex
-    return SOUND, NOBODY, NOWHERE
+    return SOUND, NOBODY, board.NOWHERE
 
 
 def player_flaw(realm: Realm, player: Player, seat: i64) -> i64:
@@ -88,11 +88,11 @@ def player_flaw(realm: Realm, player: Player, seat: i64) -> i64:
         everywhere += player.knights[hex]
         if realm.owner[hex] == seat:
             building = realm.building[hex]
-            if building == VILLAGE:
+            if building == pieces.VILLAGE:
                 villages += 1
-            elif building == STRONGHOLD:
+            elif building == pieces.STRONGHOLD:
                 strongholds += 1
-            elif building == CITY:
+            elif building == pieces.CITY:
                 cities += 1
     if everywhere != knights or villages != len(player.villages) or cities != len(player.cities):
         return LISTS_DISAGREE
@@ -107,12 +107,14 @@ def player_flaw(realm: Realm, player: Player, seat: i64) -> i64:
     least = min(player.knights_left, player.villages_left, player.strongholds_left, player.cities_left)
     if least < 0 or player.knights_removed < 0:
         return NEGATIVE_RESERVE
-    for kind in range(TOKEN_KINDS):
+    for kind in range(board.TOKEN_KINDS):
         if player.tokens[kind] < 0:
             return TOKENS_DO_NOT_ADD_UP
-    if player.rank < 0 or player.rank > DUKE:
+    if player.rank < 0 or player.rank > title.DUKE:
         return RANK_OUT_OF_RANGE
-    if player.founded < cities - CITIES_AT_START or player.founded > min(cities, values.cities - CITIES_AT_START):
+    if player.founded < cities - placement.CITIES_AT_START or player.founded > min(
+        cities, values.cities - placement.CITIES_AT_START
+    ):
         return FOUNDED_OUT_OF_RANGE
     return SOUND
 
@@ -122,33 +124,33 @@ def hex_flaw(realm: Realm, hex: i64) -> i64:
     terrain = realm.board.terrain[hex]
     building = realm.building[hex]
     owner = realm.owner[hex]
-    if (building == NO_BUILDING) != (owner == NOBODY):
+    if (building == pieces.NO_BUILDING) != (owner == NOBODY):
         return LISTS_DISAGREE
-    pieces: i64 = 0
+    everybody: i64 = 0
     present: i64 = 0
     most: i64 = 0
     for seat in range(realm.seats):
         own = realm.players[seat].knights[hex] + (1 if owner == seat else 0)
-        pieces += own
+        everybody += own
         if own > 0:
             present += 1
         most = max(most, own)
-    if pieces != realm.pieces[hex]:
+    if everybody != realm.pieces[hex]:
         return PIECES_MISCOUNTED
-    if terrain == LAKE and pieces > 0:
+    if terrain == board.LAKE and everybody > 0:
         return PIECE_ON_LAKE
     if present > 1:
-        if building == CITY or building == STRONGHOLD:
+        if building == pieces.CITY or building == pieces.STRONGHOLD:
             return SHARED_SHELTER
-        if terrain == MOUNTAIN:
+        if terrain == board.MOUNTAIN:
             return SHARED_MOUNTAIN
         if most > 1:
             return CROWDED_HEX
-    if building == CITY:
-        if terrain == FOREST:
+    if building == pieces.CITY:
+        if terrain == board.FOREST:
             return CITY_IN_FOREST
-        for direction in range(DIRECTIONS):
-            near = realm.board.neighbours[hex * DIRECTIONS + direction]
-            if near != NOWHERE and realm.building[near] == CITY:
+        for direction in range(board.DIRECTIONS):
+            near = realm.board.neighbours[hex * board.DIRECTIONS + direction]
+            if near != board.NOWHERE and realm.building[near] == pieces.CITY:
                 return CITIES_TOUCH
     return SOUND

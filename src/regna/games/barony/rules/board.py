@@ -1,6 +1,6 @@
 """Barony's board: hexes, their terrains and who touches whom. It never changes in play and is shared by all clones."""
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,11 +10,14 @@ FOREST: Final[i64] = 1
 PLAIN: Final[i64] = 2
 FIELD: Final[i64] = 3
 LAKE: Final[i64] = 4
-TERRAINS: Final = ("mountain", "forest", "plain", "field", "lake")
+Terrain = Literal["mountain", "forest", "plain", "field", "lake"]
+TERRAINS: Final[tuple[Terrain, ...]] = ("mountain", "forest", "plain", "field", "lake")
 """The five terrains (BA-003). The first four are also the kinds of resource token (BA-004)."""
 
-TOKENS: Final = TERRAINS[:4]
-"""The kinds of resource token: lake has none."""
+Token = Literal["mountain", "forest", "plain", "field"]
+TOKENS: Final[tuple[Token, ...]] = ("mountain", "forest", "plain", "field")
+TOKEN_KINDS: Final[i64] = LAKE
+"""Mountain, forest, plain and field have a resource token; lake has none (BA-004)."""
 
 MAX_HEXES: Final[i64] = 108
 """36 tiles of three hexes (BA-002): the largest board, and what the action space is made for."""

@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.numbers import Numbers
-from regna.games.barony.rules.board import MAX_HEXES, NOWHERE
-from regna.games.barony.rules.player import TOKEN_KINDS, Player
+from regna.games.barony.rules.board import MAX_HEXES, NOWHERE, TOKEN_KINDS
+from regna.games.barony.rules.player import Player
 from regna.games.barony.rules.realm import Realm
 
 MAX_SEATS: Final[i64] = 4

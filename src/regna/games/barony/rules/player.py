@@ -1,14 +1,9 @@
 """What one player of Barony owns: pieces on the board and in the reserve, resource tokens, title."""
 
-from typing import Final
-
 from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
-from regna.games.barony.rules.board import LAKE
-
-TOKEN_KINDS: Final[i64] = LAKE
-"""Mountain, forest, plain and field have a token; lake has none (BA-004)."""
+from regna.games.barony.rules.board import TOKEN_KINDS
 
 
 class Values:

@@ -7,37 +7,10 @@ from mypy_extensions import i64
 
 from regna.engine.state import State
 from regna.games.barony.rules.board import NOWHERE, Board
+from regna.games.barony.rules.phases import GOING_ON
 from regna.games.barony.rules.player import Player, Values
 
-# What stands on a hex besides knights
-NO_BUILDING: Final[i64] = 0
-VILLAGE: Final[i64] = 1
-STRONGHOLD: Final[i64] = 2
-CITY: Final[i64] = 3
 NOBODY: Final[i64] = -1
-
-# The question asked
-PLACE: Final[i64] = 0  # where does a starting city go?
-MAIN: Final[i64] = 1  # which of the six actions?
-RECRUIT: Final[i64] = 2  # one more knight in the same city?
-MOVE: Final[i64] = 3  # a second knight?
-TAKE: Final[i64] = 4  # which token of the destroyed village's owner?
-BUILD: Final[i64] = 5  # one more building?
-PAY: Final[i64] = 6  # which token for the title?
-FINISHED: Final[i64] = 7
-PHASES: Final = ("place", "main", "recruit", "move", "take", "build", "pay", "finished")
-
-CITIES_AT_START: Final[i64] = 3
-"""Every player starts with three cities, each with a knight (BA-034)."""
-DUKE: Final[i64] = 4
-RANKS: Final = ("baron", "viscount", "count", "marquis", "duke")
-"""The titles in order; everybody begins as baron, rank 0 (BA-160)."""
-
-# How it ended
-GOING_ON: Final[i64] = 0
-BY_DUKE: Final[i64] = 1
-ALL_PASSED: Final[i64] = 2
-ENDINGS: Final = ("", "duke", "all_passed")
 
 
 class Realm(State):

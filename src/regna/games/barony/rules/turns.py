@@ -1,68 +1,89 @@
-"""Turn order and the end of the game: who comes next, when it is over, who has won."""
+"""The turn: one action of six, then the next player, until the end of the round in which somebody became duke."""
 
 from mypy_extensions import i64
 
-from regna.engine.state import OVER, Result
+from regna.engine.state import OK, OVER, tell
+from regna.games.barony.rules import actions, events, phases, reasons, scoring
 from regna.games.barony.rules.board import NOWHERE
-from regna.games.barony.rules.realm import BY_DUKE, ENDINGS, FINISHED, MAIN, Realm
+from regna.games.barony.rules.realm import Realm
 
 
-class Turns(Realm):
-    """A game of Barony that knows how turns follow each other and how it is scored."""
+def moment_problem(realm: Realm, action: i64) -> i64:
+    """Whether this kind of decision answers the question asked: one action a turn, never more (BA-041)."""
+    phase = realm.phase
+    if phase == phases.FINISHED:
+        return reasons.GAME_OVER
+    placing = action >= actions.PLACE_CITY and action < actions.RECRUIT_AT
+    taking = action >= actions.TAKE_TOKEN and action < actions.PLACE_CITY
+    paying = action >= actions.PAY_TOKEN and action < actions.TAKE_TOKEN
+    if phase == phases.PLACE:
+        return OK if placing else reasons.PLACE_CITIES_FIRST
+    if phase == phases.TAKE:
+        return OK if taking else reasons.TAKE_TOKEN_FIRST
+    if phase == phases.PAY:
+        if paying:
+            return OK
+        return reasons.TITLE_IS_PAID if realm.paid >= realm.values.title_price else reasons.PAY_FIRST
+    if placing:
+        return reasons.PLACEMENT_IS_OVER
+    if taking:
+        return reasons.NOTHING_TO_TAKE
+    if paying:
+        return reasons.NOTHING_TO_PAY
+    recruiting = action >= actions.RECRUIT_AT and action < actions.MOVE_FROM
+    moving = action >= actions.MOVE_FROM and action < actions.BUILD_VILLAGE
+    building = action >= actions.BUILD_VILLAGE and action < actions.FOUND_CITY
+    if phase == phases.MAIN or (phase == phases.RECRUIT and recruiting) or (phase == phases.MOVE and moving):
+        return OK
+    return OK if phase == phases.BUILD and building else reasons.ONE_ACTION
 
-    def end_turn(self) -> None:
-        """The next player clockwise (BA-040); after a duke only to the end of the round (BA-180, BA-181)."""
-        self.turns += 1
-        self.passes = 0
-        self.moved_to = NOWHERE
-        self.moves_left = 0
-        self.recruit_hex = NOWHERE
-        self.recruits_left = 0
-        self.seat = (self.seat + 1) % self.seats
-        self.phase = MAIN
-        if self.last_round and self.seat == self.first:
-            self.finish(BY_DUKE)
 
-    def finish(self, cause: i64) -> None:
-        """Nobody decides any more."""
-        self.seat = OVER
-        self.phase = FINISHED
-        self.ended = cause
+def end_problem(realm: Realm) -> i64:
+    """An action may be ended once something has been done in it (AMB-05); a payment once the price is reached."""
+    phase = realm.phase
+    if phase == phases.RECRUIT or phase == phases.MOVE or phase == phases.BUILD:
+        return OK
+    if phase == phases.PAY:
+        return OK if realm.paid >= realm.values.title_price else reasons.PAY_FIRST
+    return reasons.NOTHING_TO_END if phase == phases.MAIN else moment_problem(realm, actions.END_ACTION)
 
-    def is_ahead(self, seat: i64, other: i64) -> bool:
-        """Whether a seat beats another: by score (BA-184); of equals the one farther from the first player (BA-185)."""
-        score = self.players[seat].score(self.values)
-        other_score = self.players[other].score(self.values)
-        if score != other_score:
-            return score > other_score
-        return (seat - self.first) % self.seats > (other - self.first) % self.seats
 
-    def place_of(self, seat: i64) -> i64:
-        """1 for the winner, and so on: one more than the number of seats ahead (AMB-24)."""
-        place: i64 = 1
-        for other in range(self.seats):
-            if other != seat and self.is_ahead(other, seat):
-                place += 1
-        return place
+def end_turn(realm: Realm) -> None:
+    """The action is done."""
+    realm.passes = 0
+    next_turn(realm)
 
-    def result(self) -> Result:
-        """Final scores (BA-182) and places."""
-        seats = range(int(self.seats))
-        scores = [int(self.players[seat].score(self.values)) for seat in seats]
-        return Result(scores, [int(self.place_of(seat)) for seat in seats], ENDINGS[self.ended])
 
-    def value(self, seat: i64) -> float:
-        """1 for the winner and 0 for the others; before the end a seat's share of what all have gathered."""
-        if self.phase == FINISHED:
-            return 1.0 if self.place_of(seat) == 1 else 0.0
-        values = self.values
-        own: i64 = 0
-        total: i64 = 0
-        for other in range(self.seats):
-            player = self.players[other]
-            # A resource point is worth about a victory point, because 15 of them buy a title of 15 (BA-161, BA-166).
-            worth = player.board_score(values) + player.gold(values) + 1
-            total += worth
-            if other == seat:
-                own = worth
-        return float(own) / float(total)
+def forced_pass(realm: Realm) -> None:
+    """The turn is skipped (AMB-03)."""
+    tell(realm, events.PASSED, realm.seat)
+    realm.passes += 1
+    next_turn(realm)
+
+
+def next_turn(realm: Realm) -> None:
+    """The next player clockwise (BA-040); after a duke only to the end of the round (BA-180, BA-181).
+
+    When all players in succession had to pass, the game ends at once (BA-187).
+    """
+    realm.turns += 1
+    realm.moved_to = NOWHERE
+    realm.moves_left = 0
+    realm.recruit_hex = NOWHERE
+    realm.recruits_left = 0
+    realm.seat = (realm.seat + 1) % realm.seats
+    realm.phase = phases.MAIN
+    if realm.last_round and realm.seat == realm.first:
+        finish(realm, phases.BY_DUKE)
+    elif realm.passes >= realm.seats:
+        finish(realm, phases.ALL_PASSED)
+    else:
+        tell(realm, events.TURN_BEGAN, realm.seat, realm.turns // realm.seats + 1)
+
+
+def finish(realm: Realm, cause: i64) -> None:
+    """Nobody decides any more; the points are counted."""
+    realm.seat = OVER
+    realm.phase = phases.FINISHED
+    realm.ended = cause
+    scoring.tell_scores(realm)

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from regna.server.live.hall import Hall
+from regna.server.live.backend import Backend
 from regna.server.live.room import Room, Watcher
 from regna.server.model.rows import Identity
 from regna.server.protocol.messages import Message
@@ -24,7 +24,7 @@ class Socket(Protocol):
 class Request:
     """A command of somebody who is admitted to the room, or whose command is one for strangers."""
 
-    hall: Hall
+    backend: Backend
     who: Identity
     room: Room
     socket: Socket | None = None

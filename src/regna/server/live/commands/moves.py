@@ -17,7 +17,9 @@ async def decide(request: Request, message: m.Decide) -> m.Accepted:
     """Carry out a decision."""
     room, who = request.room, request.who
     seat = room.playing_seat(who.id, message.seat)
-    accepted = await request.hall.decide(room, who.language, seat, message.act, message.sequence, message.key)
+    accepted = await request.backend.moves.decide(
+        room, who.language, seat, message.act, message.sequence, message.key, unless_final=message.unless_final
+    )
     return m.Accepted(sequence=accepted.sequence)
 
 
@@ -25,7 +27,7 @@ async def decide(request: Request, message: m.Decide) -> m.Accepted:
 async def undo(request: Request, message: m.Undo) -> m.Accepted:
     """Take back."""
     seat = request.room.playing_seat(request.who.id, message.seat)
-    accepted = await request.hall.undo(request.room, request.who.language, seat, message.sequence, message.key)
+    accepted = await request.backend.moves.undo(request.room, request.who.language, seat, message.sequence, message.key)
     return m.Accepted(sequence=accepted.sequence)
 
 
@@ -34,9 +36,8 @@ async def why(request: Request, message: m.Why) -> m.Explanation:
     """Why a decision is not possible for my seat now; and if it is, whether it could be taken back."""
     room = request.room
     seat = room.playing_seat(request.who.id, message.seat)
-    async with room.lock:
-        await request.hall.ready(room)
-        match = room.under_way(request.who.language)
+    async with request.backend.rooms.current(room) as held:
+        match = held.under_way(request.who.language)
         refusal = match.refusal(message.act, seat)
         if refusal is None:
             final = match.would_be_final(message.act, seat)
@@ -49,30 +50,45 @@ async def catch_up(request: Request, message: m.CatchUp) -> Any:
     """Everything since what I have seen."""
     room = request.room
     seat = room.viewing_seat(request.who.id, message.seat)
-    async with room.lock:
-        await request.hall.ready(room, message.since)
-        return msgspec.Raw(room.update(seat, request.who.language, message.since, lean=False))
+    async with request.backend.rooms.current(room, message.since) as held:
+        return msgspec.Raw(held.update(seat, request.who.language, message.since, lean=False))
 
 
 @handles(m.Frame)
 async def frame(request: Request, message: m.Frame) -> m.Moment:
     """How it looked then: my view, or everybody's once nothing is secret any more."""
     room = request.room
-    async with room.lock:
-        await request.hall.ready(room, message.at)
-        finished = room.finished
+    async with request.backend.rooms.current(room, message.at) as held:
+        finished = held.finished
         if message.everything and not finished:
             raise Refused("not_over_yet")
-        match = room.begun(request.who.language).at(message.at)
+        match = held.begun(request.who.language).at(message.at)
     if message.everything:
         return moment(match, message.seat, list(range(match.seats)))
     seat = message.seat if finished else room.viewing_seat(request.who.id, message.seat)
     return moment(match, seat, [seat])
 
 
+@handles(m.Scores)
+async def scores(request: Request, message: m.Scores) -> m.ScoreHistory:
+    """The scores over time, as my seat sees them; the last ones of a match that is over are its result."""
+    room = request.room
+    async with request.backend.rooms.current(room) as held:
+        match = held.begun(request.who.language)
+        match = match.at(match.sequence)  # a copy: play goes on meanwhile
+        seat = None if held.finished else room.viewing_seat(request.who.id, None)
+    last = match.sequence
+    moments = sorted({round(place * last / (message.moments - 1)) for place in range(message.moments)})
+    points = [m.ScorePoint(sequence=at, scores=match.at(at).scores(seat)) for at in moments]
+    outcome = match.outcome()
+    if outcome is not None:
+        points[-1].scores = outcome.scores
+    return m.ScoreHistory(points=points)
+
+
 def moment(match: Match, reader: int | None, seats: "list[int] | list[int | None]") -> m.Moment:
     """A moment in the views of these seats."""
-    views = [m.SeatView(seat=seat, body=match.view(seat).body) for seat in seats]
+    views = [m.SeatView(seat=seat, body=msgspec.to_builtins(match.view(seat).body)) for seat in seats]
     return m.Moment(sequence=match.sequence, turn=turn_info(match.turn_for(reader)), views=views)
 
 
@@ -80,11 +96,10 @@ def moment(match: Match, reader: int | None, seats: "list[int] | list[int | None
 async def export(request: Request, message: m.Export) -> Any:
     """The record, with the server's secret, once the match is over."""
     room = request.room
-    async with room.lock:
-        await request.hall.ready(room)
-        if not room.finished:
+    async with request.backend.rooms.current(room) as held:
+        if not held.finished:
             raise Refused("not_over_yet")
-        record = room.begun(request.who.language).record()
+        record = held.begun(request.who.language).record()
         if record.luck is not None and room.row.secret:  # a match called off is finished, too
             record.luck = msgspec.structs.replace(record.luck, secret=room.row.secret.hex())
     return msgspec.Raw(encoder.encode(record))

@@ -8,9 +8,9 @@ import msgspec
 from regna.contract.errors import Malformed, Refused
 from regna.server.live.commands.dispatch import Request, handles
 from regna.server.live.create import next_match, start_match
-from regna.server.live.hall import STAND_IN
 from regna.server.live.levels import check_level
-from regna.server.live.series import series_after, standing_of
+from regna.server.live.moves import STAND_IN
+from regna.server.live.series import series_after, series_state
 from regna.server.live.tokens import hash_of, new_token
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied
@@ -23,16 +23,16 @@ INVISIBLE_BUT_FINE: Final = "\u00a0\u202f\u200d"
 
 async def table_of(request: Request) -> m.Table:
     """The table as whoever asks sees it now."""
-    return await request.hall.table(request.room, request.who.id, request.who.language)
+    return await request.backend.rooms.table(request.room, request.who.id, request.who.language)
 
 
-def own_seat(request: Request, seat: int) -> None:
+def check_own_seat(request: Request, seat: int) -> None:
     """Refuse whoever does not hold this seat."""
     if seat not in request.room.row.seats_of(request.who.id):
         raise Denied("not_your_seat", {"found": seat})
 
 
-def in_status(request: Request, status: str) -> None:
+def check_status(request: Request, status: str) -> None:
     """Refuse what is possible only before the start, or only during the match."""
     if request.room.row.status == CLOSED:
         raise Refused("closed")
@@ -60,8 +60,8 @@ async def enter(request: Request, message: m.Enter) -> m.Table:
     if not secrets.compare_digest(hash_of(message.invitation), request.room.row.invitation):
         raise Denied("invitation")
     if not request.room.admits(request.who.id):
-        await request.hall.matches.admit(request.room.id, request.who.id)
-        await request.hall.table_changed(request.room)
+        await request.backend.matches.admit(request.room.id, request.who.id)
+        await request.backend.rooms.table_changed(request.room)
     return await table_of(request)
 
 
@@ -71,8 +71,8 @@ async def invite(request: Request, message: m.Invite) -> m.Created:
     if request.who.id != request.room.row.creator:
         raise Denied("not_creator")
     token = new_token()
-    await request.hall.matches.set_invitation(request.room.id, hash_of(token))
-    await request.hall.table_changed(request.room)
+    await request.backend.matches.set_invitation(request.room.id, hash_of(token))
+    await request.backend.rooms.table_changed(request.room)
     return m.Created(table=await table_of(request), invitation=token)
 
 
@@ -80,7 +80,7 @@ async def invite(request: Request, message: m.Invite) -> m.Created:
 async def join(request: Request, message: m.Join) -> m.Table:
     """Sit down; a seat at the creator's screen is the creator's, and everybody else has one seat."""
     row = request.room.row
-    in_status(request, OPEN)
+    check_status(request, OPEN)
     if message.seat >= len(row.seats):
         raise Malformed("no_such_seat", {"found": message.seat})
     seat = row.seats[message.seat]
@@ -92,61 +92,61 @@ async def join(request: Request, message: m.Join) -> m.Table:
     if seat.kind == "person" and elsewhere and message.seat not in elsewhere:
         raise Refused("has_a_seat")
     name = request.who.name if seat.kind == "person" else seat.name
-    if not await request.hall.matches.take_seat(row.id, message.seat, request.who.id, name, message.share):
+    if not await request.backend.matches.take_seat(row.id, message.seat, request.who.id, name, message.share):
         raise Refused("seat_taken")
-    await request.hall.table_changed(request.room)
+    await request.backend.rooms.table_changed(request.room)
     return await table_of(request)
 
 
 @handles(m.Leave)
 async def leave(request: Request, message: m.Leave) -> m.Table:
     """Stand up; if nobody is left in a match under way, it ends there."""
-    hall, room = request.hall, request.room
-    own_seat(request, message.seat)
+    backend, room = request.backend, request.room
+    check_own_seat(request, message.seat)
     if room.row.status == OPEN:
-        if not await hall.matches.free_seat(room.id, message.seat, request.who.id):
+        if not await backend.matches.free_seat(room.id, message.seat, request.who.id):
             raise Refused("already_begun")
-        await hall.table_changed(room)
+        await backend.rooms.table_changed(room)
     elif room.row.status == RUNNING:
         bot = room.row.seats[message.seat].bot or STAND_IN
-        await hall.play_by(room, message.seat, request.who.id, bot, keeps=False)
+        await backend.moves.play_by(room, message.seat, request.who.id, bot, keeps=False)
     else:
         raise Refused("not_under_way")
-    async with room.lock:  # no bot decides meanwhile: storing its decision would open the match again
+    async with room.locked():  # no bot decides meanwhile: storing its decision would open the match again
         deserted = room.row.status == RUNNING and not any(seat.identity for seat in room.row.seats)
-        if deserted and await hall.matches.set_status(room.id, RUNNING, CLOSED, hall.now()):
+        if deserted and await backend.matches.set_status(room.id, RUNNING, CLOSED, backend.now()):
             room.row = msgspec.structs.replace(room.row, status=CLOSED)
     if deserted:
-        await hall.table_changed(room)
+        await backend.rooms.table_changed(room)
     return await table_of(request)
 
 
 @handles(m.Hand)
 async def hand(request: Request, message: m.Hand) -> m.Table:
     """A bot plays for me."""
-    own_seat(request, message.seat)
-    in_status(request, RUNNING)
-    await request.hall.play_by(request.room, message.seat, request.who.id, check_level(message.level))
+    check_own_seat(request, message.seat)
+    check_status(request, RUNNING)
+    await request.backend.moves.play_by(request.room, message.seat, request.who.id, check_level(message.level))
     return await table_of(request)
 
 
 @handles(m.Back)
 async def back(request: Request, message: m.Back) -> m.Table:
     """I play again."""
-    own_seat(request, message.seat)
-    in_status(request, RUNNING)
-    await request.hall.play_by(request.room, message.seat, request.who.id, "")
+    check_own_seat(request, message.seat)
+    check_status(request, RUNNING)
+    await request.backend.moves.play_by(request.room, message.seat, request.who.id, "")
     return await table_of(request)
 
 
 @handles(m.Start)
 async def start(request: Request, message: m.Start) -> m.Table:
     """Begin, once every seat is taken."""
-    in_status(request, OPEN)
+    check_status(request, OPEN)
     row = request.room.row
     if not row.seats_of(request.who.id) and request.who.id != row.creator:
         raise Denied("no_seat")
-    await start_match(request.hall, request.room)
+    await start_match(request.backend, request.room)
     return await table_of(request)
 
 
@@ -155,25 +155,27 @@ async def close(request: Request, message: m.Close) -> m.Table:
     """Call off a match that has not begun."""
     if request.who.id != request.room.row.creator:
         raise Denied("not_creator")
-    in_status(request, OPEN)
-    await request.hall.matches.set_status(request.room.id, OPEN, CLOSED, request.hall.now())
-    await request.hall.table_changed(request.room)
+    check_status(request, OPEN)
+    await request.backend.matches.set_status(request.room.id, OPEN, CLOSED, request.backend.now())
+    await request.backend.rooms.table_changed(request.room)
     return await table_of(request)
 
 
 @handles(m.Choose)
 async def choose(request: Request, message: m.Choose) -> m.Table:
     """Answer what is asked between two matches of a series."""
-    own_seat(request, message.seat)
+    check_own_seat(request, message.seat)
     room = request.room
     if not room.row.series:
         raise Refused("no_series")
-    series_after(room.row, room.begun(request.who.language), request.who.language).choose(message.seat, message.value)
-    standing = standing_of(room.row)
-    standing.answers.append((message.seat, message.value))
-    if not await request.hall.matches.set_series(room.id, room.row.series, encoder.encode(standing).decode()):
+    async with request.backend.rooms.current(room) as held:
+        row, match = room.row, held.begun(request.who.language)
+    series_after(row, match, request.who.language).choose(message.seat, message.value)
+    state = series_state(row)
+    state.answers.append((message.seat, message.value))
+    if not await request.backend.matches.set_series(room.id, row.series, encoder.encode(state).decode()):
         raise Refused("series_nothing_asked")
-    await request.hall.table_changed(room)
+    await request.backend.rooms.table_changed(room)
     return await table_of(request)
 
 
@@ -182,7 +184,7 @@ async def rematch(request: Request, message: m.Rematch) -> m.Created:
     """The same people again; everybody finds the new match in this one's `next`."""
     if not request.room.row.seats_of(request.who.id):
         raise Denied("no_seat")
-    return await next_match(request.hall, request.room, request.who)
+    return await next_match(request.backend, request.room, request.who)
 
 
 @handles(m.Say)
@@ -190,13 +192,13 @@ async def say(request: Request, message: m.Say) -> ChatLine:
     """Say something."""
     text = printable("text", message.text)
     room = request.room
-    line = await request.hall.matches.say(room.id, request.who.name, text, request.hall.now())
-    request.hall.hints.send("c", request.room.id)
-    await request.hall.show_chat(request.room)
+    line = await request.backend.matches.say(room.id, request.who.name, text, request.backend.now())
+    request.backend.notifications.send("c", request.room.id)
+    await request.backend.rooms.show_chat(request.room)
     return line
 
 
 @handles(m.Chat)
 async def chat(request: Request, message: m.Chat) -> m.ChatLines:
     """What was said."""
-    return m.ChatLines(match=request.room.id, lines=await request.hall.matches.said(request.room.id, message.since))
+    return m.ChatLines(match=request.room.id, lines=await request.backend.matches.said(request.room.id, message.since))

@@ -12,20 +12,19 @@ async def watch(request: Request, message: m.Watch) -> m.Table:
         raise Denied("socket_only")
     room = request.room
     seat = room.viewing_seat(request.who.id, message.seat)
-    async with room.lock:
-        await request.hall.ready(room, message.since)
+    async with request.backend.rooms.current(room, message.since) as held:
         watching = request.socket.watch(room, seat, message.since, message.lean)
-        if room.match is not None:
-            watching.send(room.update(seat, request.who.language, message.since, message.lean))
-            watching.seen = room.match.sequence
+        if held.match is not None:
+            watching.send(held.update(seat, request.who.language, message.since, message.lean))
+            watching.seen = held.sequence
         else:
             watching.seen = -1  # not even the start, which may be without a single entry
-    return await request.hall.table(room, request.who.id, request.who.language)
+    return await request.backend.rooms.table(room, request.who.id, request.who.language)
 
 
 @handles(m.Unwatch)
 async def unwatch(request: Request, message: m.Unwatch) -> m.Done:
-    """No more of it."""
+    """Stop sending updates of this match."""
     if request.socket is not None:
         request.socket.unwatch(request.room.id)
     return m.Done()

@@ -1,0 +1,157 @@
+"""Every trial of a server with its figures, one after the other."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from bench.audit import audit
+from bench.crash import crash
+from bench.crowd import crowd
+from bench.failover import failover
+from bench.latency import steady_hand, within
+from bench.postgres import Postgres
+from bench.race import race
+from bench.rush import rush
+from bench.servers import ServerProcess
+
+Progress = Callable[[], None]
+TRIALS: Final = ("rush", "crowd", "race", "crash", "failover")
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much of everything."""
+
+    rush_clients: int = 50
+    rush_seconds: float = 20.0
+    crowd_matches: int = 200
+    crowd_seconds: float = 120.0
+    crowd_per_second: float = 50.0
+    requests: int = 50
+    kills: int = 100
+
+
+QUICK: Final = Size(rush_clients=10, rush_seconds=2, crowd_matches=10, crowd_seconds=4, crowd_per_second=20, kills=3)
+FULL: Final = Size()
+
+
+@dataclass
+class Finding:
+    """What a trial found: its figures, and whether what must hold held."""
+
+    trial: str
+    where: str
+    held: bool
+    figures: dict[str, Any] = field(default_factory=dict)
+
+
+def run_trial(trial: str, size: Size, progress: Progress) -> list[Finding]:
+    """One trial, on SQLite and on PostgreSQL where that makes sense; raises NoPostgres if it needs one and has none."""
+    if trial == "crowd":
+        return [crowd_on(size, progress)]
+    with Postgres() as postgres:
+        return run_trial_on(postgres, trial, size, progress)
+
+
+def run_trial_on(postgres: Postgres, trial: str, size: Size, progress: Progress) -> list[Finding]:
+    """The same with a PostgreSQL that runs."""
+    if trial == "crowd":
+        return [crowd_on(size, progress)]
+    db = postgres.create_database()
+    if trial == "rush":
+        return [rush_on("", size, lean=True), rush_on("", size, lean=False), rush_on(db, size, lean=True)]
+    if trial == "crash":
+        return [crash_on("", size, progress), crash_on(db, size, progress)]
+    with two_servers(db) as (first, second):
+        if trial == "race":
+            return [race_between(first, second, size)]
+        return [failover_between(first, second)]
+
+
+def rush_on(db: str, size: Size, lean: bool) -> Finding:
+    """Clients that play as fast as they can."""
+    with one_server(db) as server, steady_hand():
+        found = asyncio.run(rush(server, size.rush_clients, size.rush_seconds, lean))
+        audited = asyncio.run(audit(server.database, found.acknowledged))
+    figures = {
+        "clients": size.rush_clients,
+        "updates": "lean" if lean else "full",
+        "accepted": found.accepted,
+        "per_cpu_second": round(found.per_cpu_second),
+        "per_second": round(found.accepted / found.seconds),
+        "p50_ms": round(within(found.milliseconds, 0.5), 1),
+        "p99_ms": round(within(found.milliseconds, 0.99), 1),
+        "flaws": audited.flaws[:1],
+    }
+    return Finding("rush", backend(db), audited.acknowledged == found.accepted > 0 and not audited.flaws, figures)
+
+
+def crowd_on(size: Size, progress: Progress) -> Finding:
+    """Many matches and sockets at the pace of people."""
+    with one_server("") as server:
+        work = crowd(server, size.crowd_matches, size.crowd_seconds, size.crowd_per_second, progress)
+        with steady_hand():
+            found = asyncio.run(work)
+        audited = asyncio.run(audit(server.database, found.acknowledged))
+    figures = {
+        "matches": found.matches,
+        "sockets": found.sockets,
+        "decisions": found.decisions,
+        "seconds": round(found.seconds),
+        "cpu_share": round(found.cpu_seconds / found.seconds, 2),
+        "p50_ms": round(within(found.milliseconds, 0.5), 1),
+        "p99_ms": round(within(found.milliseconds, 0.99), 1),
+        "errors": len(found.errors),
+        "memory_mb": round(found.memory[-1] / 2**20) if found.memory else 0,
+        "memory_growth": round(found.growth, 3),
+        "flaws": audited.flaws[:1],
+    }
+    held = audited.acknowledged == found.decisions > 0 and not audited.flaws and not found.errors
+    return Finding("crowd", "sqlite", held, figures)
+
+
+def crash_on(db: str, size: Size, progress: Progress) -> Finding:
+    """A server killed again and again."""
+    with one_server(db, started=False) as server:
+        found = asyncio.run(crash(server, size.kills, progress))
+    return Finding("crash", backend(db), found.flaws == 0 and found.acknowledged > 0, asdict(found))
+
+
+def race_between(first: ServerProcess, second: ServerProcess, size: Size) -> Finding:
+    """Decisions with the same number at the same moment."""
+    found = asyncio.run(race([first.url, second.url], size.requests))
+    held = (found.accepted, found.stale, found.same_key, found.entries_added) == (1, size.requests - 1, 5, 1)
+    return Finding("race", "postgresql", held, asdict(found))
+
+
+def failover_between(first: ServerProcess, second: ServerProcess) -> Finding:
+    """One of two servers killed in the middle of a match."""
+    found = asyncio.run(failover(first, second))
+    figures = {**asdict(found), "seconds": round(found.seconds, 2)}
+    return Finding("failover", "postgresql", not found.flaws and found.acknowledged_after > 0, figures)
+
+
+@contextmanager
+def one_server(db: str, started: bool = True) -> Iterator[ServerProcess]:
+    """A server and nothing left of it afterwards."""
+    server = ServerProcess(db)
+    try:
+        if started:
+            server.start()
+        yield server
+    finally:
+        server.discard()
+
+
+@contextmanager
+def two_servers(db: str) -> Iterator[tuple[ServerProcess, ServerProcess]]:
+    """Two servers over one database."""
+    with one_server(db) as first, one_server(db) as second:
+        yield first, second
+
+
+def backend(db: str) -> str:
+    """The kind of database."""
+    return "postgresql" if db else "sqlite"

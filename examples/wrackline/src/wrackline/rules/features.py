@@ -1,0 +1,39 @@
+"""What a learning agent sees: named numbers, the observing seat's own things first."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from regna.engine.numbers import Numbers
+from wrackline.rules import actions, knowledge
+from wrackline.rules.realm import Realm
+
+FEATURES: Final = (
+    ("phase", (5,)),
+    ("turn", (3,)),
+    ("sea", (5,)),
+    ("beach", (5,)),
+    ("baskets", (4, 5)),
+    ("wishes", (4, 5)),
+    ("has_asked", (4,)),
+)
+
+
+def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
+    """Seats go clockwise from the observing one; of a wish, which kinds it may be for all that seat knows."""
+    out.add_one_of(realm.phase, 5)
+    for number in (realm.turn_of(realm.active, seat), realm.steps, realm.waves):
+        out.add(float(number))
+    for row in (realm.sea, realm.beach):
+        for kind in range(actions.KIND_COUNT):
+            out.add(float(row[kind]))
+    for place in range(actions.MOST_SEATS):
+        for kind in range(actions.KIND_COUNT):
+            out.add(float(realm.players[(seat + place) % realm.seats].basket[kind]) if place < realm.seats else 0.0)
+    for place in range(actions.MOST_SEATS):
+        for kind in range(actions.KIND_COUNT):
+            possible = place < realm.seats and knowledge.may_be(realm, seat, (seat + place) % realm.seats, kind)
+            out.add(1.0 if possible else 0.0)
+    for place in range(actions.MOST_SEATS):
+        asked = place < realm.seats and realm.players[(seat + place) % realm.seats].asked_seat >= 0
+        out.add(1.0 if asked else 0.0)

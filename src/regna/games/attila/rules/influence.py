@@ -1,0 +1,25 @@
+"""Chapter D, its first half: how influence grows."""
+
+from mypy_extensions import i64
+
+from regna.engine.state import tell
+from regna.games.attila.rules import endings, events, peace
+from regna.games.attila.rules.realm import Realm
+
+
+def take_influence(realm: Realm) -> None:
+    """As many spaces as the century gives, before any conflict of this card play (AT-041, AT-043)."""
+    raise_influence(realm, realm.played, realm.values.gain[peace.century(realm)], events.INFLUENCE_TAKEN)
+
+
+def raise_influence(realm: Realm, tribe: i64, spaces: i64, event: i64) -> None:
+    """The active player's marker moves up the column (AT-042), to its top at most (AT-045), which ends the game.
+
+    `event` is what this is told as.
+    """
+    player = realm.players[realm.active]
+    before = player.influence[tribe]
+    player.influence[tribe] = min(before + spaces, realm.values.top)
+    tell(realm, event, realm.active, tribe, before, player.influence[tribe])
+    if player.influence[tribe] == realm.values.top:
+        endings.trigger(realm, endings.BY_INFLUENCE)  # AT-123

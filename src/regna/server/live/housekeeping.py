@@ -1,0 +1,85 @@
+"""What a server does by itself every few seconds."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from regna.server.live.background import guarded
+from regna.server.live.room import Room
+from regna.server.live.rooms import Rooms
+from regna.server.storage.jobs import Jobs
+
+SWEEP_SECONDS: Final = 2.0
+"""How often a server looks by itself for what it may not have heard of."""
+IDLE_SECONDS: Final = 60.0
+"""A room nobody watches is given up after this."""
+AWAY_MILLISECONDS: Final = 5_000
+"""If no server could say for this long that it lives, the clocks get the time back."""
+MOST_AT_ONCE: Final = 1_000
+"""Matches asked about with one query."""
+
+log = logging.getLogger("regna.housekeeping")
+
+
+class Housekeeping:
+    """Says that this server lives, looks for what was missed, and gives up rooms nobody uses."""
+
+    def __init__(self, rooms: Rooms, jobs: Jobs, server: str, now: Callable[[], int]) -> None:
+        """For the rooms of the server with this id."""
+        self.rooms = rooms
+        self.jobs = jobs
+        self.server = server
+        self.now = now
+        self.sweep_seconds = SWEEP_SECONDS
+
+    async def begin(self) -> None:
+        """What is due when a server starts."""
+        await self.report_alive()
+        await self.jobs.mend(self.now())
+
+    async def run(self) -> None:
+        """Sweep every few seconds until cancelled."""
+        while True:
+            await asyncio.sleep(self.sweep_seconds)
+            for work in (self.report_alive, self.mend, self.drop_idle_rooms):
+                try:
+                    await work()
+                except Exception as error:  # noqa: BLE001  # whatever it is, the next round tries again
+                    log.warning("housekeeping failed", extra={"work": work.__name__, "reason": type(error).__name__})
+
+    async def report_alive(self) -> None:
+        """Say that this server lives. If none could say so for a while, no clock has run meanwhile."""
+        await self.jobs.give_time_back(self.now(), AWAY_MILLISECONDS)
+        await self.jobs.alive(self.server, self.now())
+
+    async def mend(self) -> None:
+        """Put down jobs that are missing, and look for changes that were missed."""
+        await self.jobs.mend(self.now())
+        if self.jobs.database.is_postgres:
+            await self.look_for_changes()
+
+    async def drop_idle_rooms(self) -> None:
+        """Give up the rooms that nobody has used for a while."""
+        idle_since = asyncio.get_running_loop().time() - IDLE_SECONDS
+        for id, room in list(self.rooms.loaded.items()):
+            if room.used_at < idle_since and not room.in_use:
+                del self.rooms.loaded[id]
+
+    async def look_for_changes(self) -> None:
+        """Look for what other servers have changed in the matches in memory here, in case a notification was lost."""
+        ids = list(self.rooms.loaded)
+        for start in range(0, len(ids), MOST_AT_ONCE):
+            numbers = await self.rooms.matches.revisions(ids[start : start + MOST_AT_ONCE])
+            for id, (revision, length) in numbers.items():
+                room = self.rooms.loaded.get(id)
+                if room is not None:
+                    await guarded(self._compare(room, revision, length))
+
+    async def _compare(self, room: Room, revision: int, length: int) -> None:
+        async with room.locked() as held:
+            if held.match is not None and held.sequence != length:
+                await self.rooms.catch_up(held)
+        if room.row.revision != revision:
+            await self.rooms.refresh(room)
+            await self.rooms.show_chat(room)

@@ -1,0 +1,14 @@
+"""Wrackline climbs the ladder."""
+
+from pathlib import Path
+
+import regna
+from tests.conformance.ladder import Ladder
+
+
+class TestWrackline(Ladder):
+    """All rungs, for 2, 3 and 4 seats."""
+
+    game = regna.game("wrackline")
+    folder = Path(__file__).parent
+    midgame = 10

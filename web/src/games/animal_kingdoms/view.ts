@@ -1,0 +1,129 @@
+// Written by `python -m regna.server.protocol.view_types animal_kingdoms` from the game's view; change that, not this.
+
+/** Everything public, and this seat's own cards and tiles (AK-280 to AK-287). */
+export interface View {
+  /** Who is asked; None where nobody is. */
+  seat: number | null;
+  phase: string;
+  players: SideView[];
+  /** From the smallest to the largest. */
+  kingdoms: KingdomView[];
+  /** Only in the solo mode. */
+  adversary: AdversaryView | null;
+  /** The seat's own cards. */
+  hand: string[] | null;
+  discards: string[];
+  draw_pile: number;
+  /** Alone: how many cards lie under the draw pile. */
+  under_pile: number;
+  /** The tokens nobody has. */
+  supply: number;
+  /** What a token adds to a card. */
+  token_strength: number;
+  peace_treaty: boolean;
+  /** One for every age. */
+  first_to_pass: PassTileView[];
+  age: number;
+  /** The side that began this age. */
+  first: number;
+  /** The side whose turn it is. */
+  active: number;
+  rally_open: boolean;
+  /** The kingdom being scored. */
+  scored: string | null;
+}
+
+/** A decree, with its provenance. */
+export interface DecreeView {
+  decree: string;
+  /** Its text by language. */
+  names: { [name: string]: string };
+  /** Which placed cards it looks at. */
+  scope: string;
+  source: string;
+}
+
+/** One kingdom: its decree, the tiles left, the column of cards, whose cubes are where. */
+export interface KingdomView {
+  kingdom: string;
+  names: { [name: string]: string };
+  /** The capital included. */
+  territories: number;
+  decree: DecreeView | null;
+  /** The points of the majority tiles left, the next one first. */
+  tiles: number[];
+  /** The cards in the order played. */
+  column: string[];
+  /** On territories, the capital included, by side. */
+  cubes: number[];
+  /** On council spaces, by side. */
+  councils: number[];
+  /** The side with a cube on the capital. */
+  capital: number | null;
+  /** Whether the next cube takes the capital. */
+  capital_is_next: boolean;
+}
+
+/** One side: points, cubes, tokens, how many cards; what it has revealed in a battle, or chosen if one may know. */
+export interface SideView {
+  seat: number;
+  score: number;
+  /** Still to be placed. */
+  cubes: number;
+  /** How many cards are in hand. */
+  cards: number;
+  tokens: number;
+  /** 0 while in this age, then 1 for the first who was out, 2 for the next. */
+  passed: number;
+  /** The kingdom whose capital it has claimed in this age. */
+  capital: string | null;
+  /** In the battle under way: none, contends or beaten. */
+  part: string;
+  has_chosen: boolean;
+  /** The card chosen in this round of the battle. */
+  card: string | null;
+  /** The tokens on that card. */
+  raised: number;
+  strength: number | null;
+  /** The cards revealed in this battle. */
+  in_battle: string[];
+}
+
+/** The adversary of the solo mode: what it has, its level and bonus cards, and how battles of this age went. */
+export interface AdversaryView {
+  seat: number;
+  score: number;
+  /** Still to be placed. */
+  cubes: number;
+  /** How many cards are in hand. */
+  cards: number;
+  tokens: number;
+  /** 0 while in this age, then 1 for the first who was out, 2 for the next. */
+  passed: number;
+  /** The kingdom whose capital it has claimed in this age. */
+  capital: string | null;
+  /** In the battle under way: none, contends or beaten. */
+  part: string;
+  has_chosen: boolean;
+  /** The card chosen in this round of the battle. */
+  card: string | null;
+  /** The tokens on that card. */
+  raised: number;
+  strength: number | null;
+  /** The cards revealed in this battle. */
+  in_battle: string[];
+  level: string;
+  bonus: string[];
+  /** Battles of this age that the player has won. */
+  wins: number;
+  losses: number;
+  /** How many cards it draws in each round of a battle. */
+  battle_cards: number;
+}
+
+/** Who was first to pass in an age, and what the tile is worth to who may know (AK-284). */
+export interface PassTileView {
+  age: number;
+  seat: number | null;
+  points: number | null;
+}

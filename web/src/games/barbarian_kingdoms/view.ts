@@ -1,0 +1,145 @@
+// Written by `python -m regna.server.protocol.view_types barbarian_kingdoms` from the game's view; change that, not this.
+
+/** Everything public, and this seat's own treasury and purse (A-30); at the end all treasuries. */
+export interface View {
+  /** Who is asked; None where nobody is. */
+  seat: number | null;
+  phase: string;
+  players: Player[];
+  provinces: Province[];
+  sea: Fleet[];
+  kingdoms: Kingdom[];
+  /** The kingdom whose turn it is. */
+  active: string | null;
+  /** The kingdom that is asked. */
+  kingdom: string | null;
+  /** So many provinces win. */
+  goal: number;
+  /** What the active kingdom is doing: "recruit", "claim" or "invade". */
+  deed: string | null;
+  /** The province of that action. */
+  target: string | null;
+  /** What is to be paid now. */
+  price: number | null;
+  offer: Offer | null;
+  tax: Tax | null;
+  battle: Battle | null;
+  ended: string | null;
+  /** How the game has ended, and the kingdom that has won it. */
+  champion: string | null;
+}
+
+/** A unit on the map. */
+export interface Unit {
+  kingdom: string;
+  king: boolean;
+}
+
+/** One province: what it is called, whom it touches, what stands and lies there. */
+export interface Province {
+  province: string;
+  code: string;
+  names: { [name: string]: string };
+  /** Column and row on a schematic map. */
+  cell: [number, number];
+  /** The kingdom whose emblem is printed there. */
+  emblem: string | null;
+  capital: boolean;
+  port: boolean;
+  coastal: boolean;
+  land: string[];
+  /** The neighbours over land, and over a strait. */
+  straits: string[];
+  /** Whether it is impassable (BK-025). */
+  closed: boolean;
+  token: string | null;
+  controller: string | null;
+  unit: Unit | null;
+  /** How many 1s, 2s, 3s and 5s lie there face up. */
+  coins: number[];
+  /** Whether a face-down coin lies there. */
+  chest: boolean;
+}
+
+/** A kingdom's units at Sea. */
+export interface Fleet {
+  kingdom: string;
+  warriors: number;
+  king: boolean;
+}
+
+/** One power as people read it (BK-033). */
+export interface PowerText {
+  power: string;
+  of_king: boolean;
+  names: { [name: string]: string };
+  texts: { [name: string]: string };
+  /** Where we know it from: "rulebook", "public", "reconstruction" or "user". */
+  source: string;
+  /** A King's power ends with him. */
+  active: boolean;
+}
+
+/** One kingdom: its player board, its King, its powers. */
+export interface Kingdom {
+  kingdom: string;
+  seat: number;
+  /** Kingdoms of one party win together. */
+  party: number;
+  /** How many it controls. */
+  provinces: number;
+  /** Whether the King lives. */
+  king: boolean;
+  captor: string | null;
+  warriors: number;
+  /** Warriors left on the board, and what the next one costs. */
+  recruit_cost: number | null;
+  tokens: number;
+  claim_cost: number | null;
+  powers: PowerText[];
+}
+
+/** One player: kingdoms, Reign Score without the treasury; the treasury only to its owner, or at the end. */
+export interface Player {
+  seat: number;
+  score: number;
+  kingdoms: string[];
+  /** What the reign is called, at the end (BK-307). */
+  performance: string | null;
+  /** How many 1s, 2s, 3s and 5s; None for who may not see it. */
+  treasury: number[] | null;
+}
+
+/** A change that somebody is asked to agree to (ED-03). */
+export interface Offer {
+  province: string;
+  give: string;
+  get: string;
+}
+
+/** The Tax under way: what may be collected in all, and how much of it is. */
+export interface Tax {
+  allowance: number;
+  collected: number;
+}
+
+/** One side of a battle: units and points, as everybody counts them (BK-222). */
+export interface Side {
+  kingdom: string;
+  warriors: number;
+  king: boolean;
+  points: number;
+  passed: boolean;
+  /** Only to who fills it. */
+  purse: number[] | null;
+}
+
+/** The two sides of the battle, the active kingdom first; only that one while others are asked to contest. */
+export interface Battle {
+  province: string;
+  sides: Side[];
+  /** The coin whose number is asked. */
+  coin: number | null;
+  /** The side that has won: 0 or 1. */
+  winner: number | null;
+}
