@@ -8,7 +8,7 @@ import { preferences } from "$web/kit/preferences.svelte";
 import { errorText } from "$web/kit/errorText";
 import type { Decision, GameView, Choice, GameModule, SeatLook } from "$web/games/contract";
 import type { Pointing } from "$web/kit/pointing";
-import type { Asks, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/wire/protocol";
+import type { Commands, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/wire/protocol";
 import { randomHex } from "$web/wire/http";
 import { type Follower, type Wire } from "$web/wire/socket.svelte";
 import { RequestError, isOffline, isTemporary } from "$web/wire/requestError";
@@ -94,7 +94,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     return this.result !== null || this.table.status === "over" || this.table.status === "record";
   }
 
-  ask<K extends keyof Asks>(ask: K, message: Omit<Asks[K]["message"], "do">): Promise<Asks[K]["reply"]> {
+  ask<K extends keyof Commands>(ask: K, message: Omit<Commands[K]["message"], "do">): Promise<Commands[K]["reply"]> {
     return this.wire.ask(this.match, ask, message);
   }
 

@@ -2,7 +2,7 @@
 
 import type { GameView, Choice, GameModule } from "$web/games/contract";
 import type { Words } from "$web/kit/words";
-import type { Asks, GameInfo } from "$web/wire/protocol";
+import type { Commands, GameInfo } from "$web/wire/protocol";
 import type { MatchHistory } from "./matchHistory";
 
 export interface MatchState {
@@ -20,7 +20,7 @@ export interface MatchState {
   readonly choice: Choice;
   readonly myTurn: boolean;
   readonly over: boolean;
-  ask<K extends keyof Asks>(ask: K, message: Omit<Asks[K]["message"], "do">): Promise<Asks[K]["reply"]>;
+  ask<K extends keyof Commands>(ask: K, message: Omit<Commands[K]["message"], "do">): Promise<Commands[K]["reply"]>;
   /** A token in words. */
   tokenLabel(token: string, meant?: string[]): string;
   /** The server refused a decision. */

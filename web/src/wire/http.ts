@@ -1,6 +1,6 @@
 /** Requests to the server by HTTP. What fails is a RequestError. */
 
-import type { Asks, Problem } from "./protocol";
+import type { Commands, Problem } from "./protocol";
 import { OFFLINE, RequestError } from "./requestError";
 
 async function request<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
@@ -29,11 +29,11 @@ export const read = <T>(path: string): Promise<T> => request<T>("GET", path);
 export const send = <T>(path: string, body: unknown = {}): Promise<T> => request<T>("POST", path, body);
 
 /** Send a command about a match by HTTP; `do` is part of the address. */
-export function tell<K extends keyof Asks>(
+export function tell<K extends keyof Commands>(
   match: string,
   ask: K,
-  message: Omit<Asks[K]["message"], "do">,
-): Promise<Asks[K]["reply"]> {
+  message: Omit<Commands[K]["message"], "do">,
+): Promise<Commands[K]["reply"]> {
   return send(`/api/matches/${encodeURIComponent(match)}/${ask}`, message);
 }
 

@@ -527,8 +527,8 @@ export interface Health {
   sockets: number;
 }
 
-/** Everything one can say at a table, and the reply to it. */
-export interface Asks {
+/** The commands about a match, and the reply to each. */
+export interface Commands {
   look: { message: Look; reply: Table };
   enter: { message: Enter; reply: Table };
   invite: { message: Invite; reply: Created };

@@ -1,6 +1,6 @@
 /** The one WebSocket to the server. Replies are matched by number, news by match; it reconnects by itself. */
 
-import type { Answer, Asks, ChatLines, News, Table, Update } from "./protocol";
+import type { Answer, Commands, ChatLines, News, Table, Update } from "./protocol";
 import { OFFLINE, RequestError } from "./requestError";
 
 /** How long to wait before trying again, in milliseconds; the last one for ever after. */
@@ -59,7 +59,11 @@ export class Wire {
   }
 
   /** Send a command about a match; the reply. */
-  ask<K extends keyof Asks>(match: string, ask: K, message: Omit<Asks[K]["message"], "do">): Promise<Asks[K]["reply"]> {
+  ask<K extends keyof Commands>(
+    match: string,
+    ask: K,
+    message: Omit<Commands[K]["message"], "do">,
+  ): Promise<Commands[K]["reply"]> {
     const socket = this.socket;
     if (!this.open || socket === null) return Promise.reject(new RequestError(OFFLINE, "unreachable", ""));
     const id = this.next++;

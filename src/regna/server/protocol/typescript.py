@@ -34,12 +34,12 @@ def protocol_text() -> str:
     received = reachable([*public_structs(m.Reply), *(command.reply for command in COMMANDS.values())])
     writer = Writer(received, sent, NAMES)
     every = sorted({*sent, *received}, key=place)
-    return "\n".join([HEADER, *(writer.interface(one) for one in every), asks(writer), news(writer)])
+    return "\n".join([HEADER, *(writer.interface(one) for one in every), commands(writer), news(writer)])
 
 
-def asks(writer: Writer) -> str:
-    """What can be said at a table, and what is answered."""
-    lines = ["/** Everything one can say at a table, and the reply to it. */", "export interface Asks {"]
+def commands(writer: Writer) -> str:
+    """The commands and their replies."""
+    lines = ["/** The commands about a match, and the reply to each. */", "export interface Commands {"]
     for name, command in COMMANDS.items():
         reply = writer.written(types.type_info(command.reply))
         lines.append(f"  {name}: {{ message: {writer.name(command.message)}; reply: {reply} }};")

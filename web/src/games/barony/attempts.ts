@@ -1,10 +1,11 @@
 /** What somebody may mean who points at something that is not possible now; the server then says why not. */
 
 import type { Choice } from "$web/games/contract";
-import { isToken, type BaronyBody, type Hex } from "./body";
+import { isToken } from "./kinds";
+import type { HexView, View } from "./view";
 import { hexNamed, neighbours } from "./hexes";
 
-export function attempts(token: string, chosen: Choice, body: BaronyBody): string[] {
+export function attempts(token: string, chosen: Choice, body: View): string[] {
   if (isToken(token)) return [`${body.phase === "take" ? "take" : "pay"} ${token}`];
   const hex = hexNamed(token, body.hexes);
   if (!hex) return [];
@@ -17,7 +18,7 @@ export function attempts(token: string, chosen: Choice, body: BaronyBody): strin
 }
 
 /** What one's own pieces on the hex, or beside it, suggest; before all that could be tried. */
-function likely(hex: Hex, body: BaronyBody): string[] {
+function likely(hex: HexView, body: View): string[] {
   const own = hex.owner !== null && hex.owner === body.seat ? hex.building : null;
   if (own === "city") return [`recruit ${hex.hex}`];
   if (own === "village") return [`city ${hex.hex}`];
@@ -30,13 +31,13 @@ function inOneStep(token: string): string[] {
 }
 
 /** From a hex with own knights: to every side. Otherwise to it from own knights beside it, or from it all the same. */
-function moves(hex: Hex, body: BaronyBody): string[] {
+function moves(hex: HexView, body: View): string[] {
   const around = neighbours(hex, body.hexes);
   if (knightsOf(hex, body)) return around.map((other) => `move ${hex.hex} ${other.hex}`);
   const arriving = around.filter((other) => knightsOf(other, body)).map((other) => `move ${other.hex} ${hex.hex}`);
   return arriving.length ? arriving : around.slice(0, 1).map((other) => `move ${hex.hex} ${other.hex}`);
 }
 
-function knightsOf(hex: Hex, body: BaronyBody): number {
+function knightsOf(hex: HexView, body: View): number {
   return body.seat === null ? 0 : (hex.knights[body.seat] ?? 0);
 }

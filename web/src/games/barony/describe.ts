@@ -2,10 +2,11 @@
 
 import type { Words } from "$web/kit/words";
 import type { Section } from "../contract";
-import { TOKENS, type BaronyBody, type Hex, type Noble, type Token } from "./body";
+import { TOKENS, type Token } from "./kinds";
+import type { HexView, NobleView, View } from "./view";
 
 /** "C4, forest. Ada: village, 2 knights" */
-export function hexInWords(hex: Hex, words: Words): string {
+export function hexInWords(hex: HexView, words: Words): string {
   const facts = { hex: hex.hex, terrain: words.say(`terrain.${hex.terrain}`) };
   const sides = hex.knights.flatMap((_, seat) => {
     const pieces = piecesOf(hex, seat, words);
@@ -15,7 +16,7 @@ export function hexInWords(hex: Hex, words: Words): string {
   return words.say("label.hex_with", { ...facts, sides: sides.join(". ") });
 }
 
-function piecesOf(hex: Hex, seat: number, words: Words): string[] {
+function piecesOf(hex: HexView, seat: number, words: Words): string[] {
   const knights = hex.knights[seat] ?? 0;
   return [
     ...(hex.building && hex.owner === seat ? [words.say(`piece.${hex.building}`)] : []),
@@ -32,11 +33,11 @@ export function tokensInWords(tokens: { [token in Token]: number }, words: Words
   return TOKENS.map((token) => stockInWords(token, tokens[token], words)).join(", ");
 }
 
-export function reserveInWords(noble: Noble, words: Words): string {
+export function reserveInWords(noble: NobleView, words: Words): string {
   return words.say("text.reserve", { ...noble.reserve, removed: noble.knights_removed });
 }
 
-export function describe(body: BaronyBody, seat: number | null, words: Words): Section[] {
+export function describe(body: View, seat: number | null, words: Words): Section[] {
   return [
     turnSection(body, words),
     ...tokenSection(body, seat, words),
@@ -45,7 +46,7 @@ export function describe(body: BaronyBody, seat: number | null, words: Words): S
   ];
 }
 
-function turnSection(body: BaronyBody, words: Words): Section {
+function turnSection(body: View, words: Words): Section {
   return {
     title: words.say("text.round", { number: body.round }),
     lines: [
@@ -59,16 +60,16 @@ function turnSection(body: BaronyBody, words: Words): Section {
 }
 
 /** The tokens that can be pointed at: one's own, or those of the player one takes from. */
-export function tokenOwner(body: BaronyBody, seat: number | null): Noble | undefined {
+export function tokenOwner(body: View, seat: number | null): NobleView | undefined {
   const owner = body.phase === "take" && body.seat === seat ? body.step.victim : seat;
   return owner === null || owner === undefined ? undefined : body.players[owner];
 }
 
-export function tokenTitle(owner: Noble, seat: number | null, words: Words): string {
+export function tokenTitle(owner: NobleView, seat: number | null, words: Words): string {
   return owner.seat === seat ? words.say("hand.own") : words.say("hand.victim", { seat: { seat: owner.seat } });
 }
 
-function tokenSection(body: BaronyBody, seat: number | null, words: Words): Section[] {
+function tokenSection(body: View, seat: number | null, words: Words): Section[] {
   const owner = tokenOwner(body, seat);
   if (!owner) return [];
   const lines = TOKENS.map((token) => ({
@@ -78,7 +79,7 @@ function tokenSection(body: BaronyBody, seat: number | null, words: Words): Sect
   return [{ title: tokenTitle(owner, seat, words), lines }];
 }
 
-function playerSection(body: BaronyBody, words: Words): Section {
+function playerSection(body: View, words: Words): Section {
   const lines = body.players.flatMap((noble) => [
     {
       text: words.say("text.player", {
@@ -95,8 +96,8 @@ function playerSection(body: BaronyBody, words: Words): Section {
   return { title: words.say("text.players"), lines };
 }
 
-function rowSections(body: BaronyBody, words: Words): Section[] {
-  const byRow = new Map<string, Hex[]>();
+function rowSections(body: View, words: Words): Section[] {
+  const byRow = new Map<string, HexView[]>();
   for (const hex of body.hexes) {
     const row = hex.hex.replace(/\d+$/, "");
     byRow.set(row, [...(byRow.get(row) ?? []), hex]);

@@ -1,7 +1,7 @@
 /** Where hexes are: rows run to the right, each half a hex further than the one above; hexes have a corner on top. */
 
 import type { Point } from "../contract";
-import type { Hex } from "./body";
+import type { HexView } from "./view";
 
 /** From a hex's centre to its corners, and to its sides. */
 export const RADIUS = 50;
@@ -33,16 +33,16 @@ export function pathOf(points: Point[]): string {
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 }
 
-export function hexNamed(name: string, hexes: readonly Hex[]): Hex | undefined {
+export function hexNamed(name: string, hexes: readonly HexView[]): HexView | undefined {
   return hexes.find((hex) => hex.hex === name);
 }
 
 /** What lies beyond each side, undefined where the board ends. */
-export function beyondSides(hex: Hex, hexes: readonly Hex[]): (Hex | undefined)[] {
+export function beyondSides(hex: HexView, hexes: readonly HexView[]): (HexView | undefined)[] {
   return SIDES.map(([q, r]) => hexes.find((other) => other.q === hex.q + q && other.r === hex.r + r));
 }
 
-export function neighbours(hex: Hex, hexes: readonly Hex[]): Hex[] {
+export function neighbours(hex: HexView, hexes: readonly HexView[]): HexView[] {
   return beyondSides(hex, hexes).filter((other) => other !== undefined);
 }
 
@@ -54,7 +54,7 @@ export interface Frame {
 }
 
 /** The rectangle around all hexes with some sea around them. */
-export function frameOf(hexes: readonly Hex[], sea: number): Frame {
+export function frameOf(hexes: readonly HexView[], sea: number): Frame {
   const centres = hexes.map(centre);
   const xs = centres.map(([x]) => x);
   const ys = centres.map(([, y]) => y);

@@ -5,7 +5,8 @@ import type { Decision, GameModule, SeatLook } from "../contract";
 import { attempts } from "./attempts";
 import Aside from "./Aside.svelte";
 import Board from "./Board.svelte";
-import { isToken, type BaronyBody } from "./body";
+import { isToken } from "./kinds";
+import type { View } from "./view";
 import { describe } from "./describe";
 import Hand from "./Hand.svelte";
 import { centre, hexNamed } from "./hexes";
@@ -24,7 +25,7 @@ function sentence(decision: Decision, words: Words): string {
   return words.say(`say.${decision.verb}`, { hex: first, from: first, to: second, token });
 }
 
-const barony: GameModule<BaronyBody> = {
+const barony: GameModule<View> = {
   Board,
   Aside,
   Hand,

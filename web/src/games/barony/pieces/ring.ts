@@ -1,6 +1,6 @@
 /** How pieces share a hex: knights in a ring, or before the building that stands there. */
 
-import type { Hex } from "../body";
+import type { HexView } from "../view";
 
 interface Spot {
   x: number;
@@ -19,7 +19,7 @@ interface Figure extends Spot {
 /** From this number on one figure stands for all knights of a seat. */
 const MANY = 3;
 
-export function figures(hex: Hex): Figure[] {
+export function figures(hex: HexView): Figure[] {
   const units = hex.knights.flatMap((knights, seat) => unitsOf(knights, seat));
   const spots = hex.building ? before(units.length) : ring(units.length);
   return units.flatMap((unit, place) => {

@@ -1,6 +1,6 @@
 /** The outlines of Barony's pieces, around (0, 0) on a hex with a radius of 50. */
 
-import type { Building } from "../body";
+import type { Building } from "../kinds";
 
 interface Drawing {
   walls: string;

@@ -1,6 +1,6 @@
 /** The line where the land ends: around all hexes, a little outside and uneven like a real coast. */
 
-import type { Hex } from "../body";
+import type { HexView } from "../view";
 import type { Point } from "../../contract";
 import { between, chance } from "../chance";
 import { beyondSides, centre, corners } from "../hexes";
@@ -11,13 +11,13 @@ interface Edge {
   to: Point;
 }
 
-export function coast(hexes: readonly Hex[]): string {
+export function coast(hexes: readonly HexView[]): string {
   return loops(hexes.flatMap((hex) => outerEdges(hex, hexes)))
     .map((loop) => smooth(loop.flatMap(weathered)))
     .join("");
 }
 
-function outerEdges(hex: Hex, hexes: readonly Hex[]): Edge[] {
+function outerEdges(hex: HexView, hexes: readonly HexView[]): Edge[] {
   const around = corners(centre(hex));
   return beyondSides(hex, hexes).flatMap((other, side) => {
     const [from, to] = [around[side], around[(side + 1) % 6]];

@@ -1,7 +1,7 @@
 /** Where the sea is wide enough for an ornament. */
 
 import { type Frame, centre, RADIUS } from "../hexes";
-import type { Hex } from "../body";
+import type { HexView } from "../view";
 
 interface Spot {
   x: number;
@@ -14,7 +14,7 @@ interface Spot {
 const LARGEST = 62;
 
 /** The best spot of each corner of the frame, widest first; corners without room are left out. */
-export function openSea(hexes: readonly Hex[], frame: Frame): Spot[] {
+export function openSea(hexes: readonly HexView[], frame: Frame): Spot[] {
   const centres = hexes.map(centre);
   const corners = [0, 1, 2, 3].map((corner) => {
     const [right, low] = [corner % 2, corner >> 1];
