@@ -19,8 +19,9 @@ from tests.server.visits import Hands
 from tests.server.wire import Client, Rejected
 
 FOLDER = Path(__file__).parent / "databases"
-SENTENCES = {"prompt", "text", "about", "credit", "label", "labels", "source_label"}
-"""Fields for people to read. They are not compared: a sentence may be worded better at any time."""
+SENTENCES = {"prompt", "text", "about", "credit", "label", "labels", "source_label", "say"}
+"""Fields for people to read, and the keys of small sentences within a sentence. They are not compared: a sentence may be
+worded better at any time."""
 MORE_DECISIONS = 6
 """So many are taken in a conversation in every match under way."""
 FRAMES = 3
@@ -144,7 +145,7 @@ def without_sentences(reply: Any) -> Any:
         return [without_sentences(part) for part in reply]
     if not isinstance(reply, dict):
         return reply
-    said = "number" in reply  # a line of chat
+    said = {"number", "name", "at"} <= reply.keys()  # a line of chat
     return {name: without_sentences(part) for name, part in reply.items() if said or name not in SENTENCES}
 
 
