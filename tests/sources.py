@@ -15,7 +15,7 @@ SOURCES = ROOT / "src" / "regna"
 
 def file_of(module: str) -> Path:
     """The source of a module, by its name: of Regna in this checkout, of another package where it is installed."""
-    if module.split(".")[0] != "regna":
+    if module.split(".", maxsplit=1)[0] != "regna":
         found = find_spec(module)
         assert found is not None
         assert found.origin is not None
