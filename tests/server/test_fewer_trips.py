@@ -34,7 +34,8 @@ async def test_around_one_screen(server: Running) -> None:
 async def test_who_is_awaited_is_waited_for(server: Running) -> None:
     """The match stays open; it begins as ever once everybody is there."""
     ada, bo = await server.client("Ada"), await server.client("Bo")
-    wish = {"game": "barony", "seats": [{"kind": "person", "share": share()}, {"kind": "person"}], "begin": True}
+    seats = [{"kind": "person", "share": share()}, {"kind": "person", "share": ""}]
+    wish = {"game": "barony", "seats": seats, "begin": True}
     table = (await ada.post("/api/matches", wish))["table"]
     assert (table["status"], table["mine"]) == ("open", [0])
     await bo.at(table["match"], "join", seat=1, share=share())

@@ -226,7 +226,7 @@ async def test_forks(server: Running) -> None:
 
 async def grown_old(server: Running, match: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The server is given newer rules and has to open the match again."""
-    monkeypatch.setattr(GAMES["barony"], "rules_version", "99")
+    monkeypatch.setitem(vars(GAMES["barony"]), "rules_version", "99")  # a spec is frozen
     server.backend.rooms.loaded.clear()
 
 
