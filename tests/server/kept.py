@@ -20,8 +20,8 @@ from tests.server.wire import Client, Rejected
 
 FOLDER = Path(__file__).parent / "databases"
 SENTENCES = {"prompt", "text", "about", "credit", "label", "labels", "source_label", "say"}
-"""Fields for people to read, and the keys of small sentences within a sentence. They are not compared: a sentence may be
-worded better at any time."""
+"""Fields for people to read, and the keys of small sentences in sentences. They are not compared: what people read may
+be worded better at any time."""
 MORE_DECISIONS = 6
 """So many are taken in a conversation in every match under way."""
 FRAMES = 3

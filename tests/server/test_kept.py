@@ -185,13 +185,24 @@ def differences(before: list[Said], now: list[Said]) -> list[str]:
 
 
 def lines_told_then(before: list[Any], now: list[Any]) -> list[Any]:
-    """Of a log, the lines it had then, in that order: a log may have got more of them after the same entry."""
+    """Of a log, the lines it had then, in that order: a log may have got more of them, and a line may list more."""
     left, found = list(now), []
     for kept in before:
         same = [line for line in left if (line["sequence"], line["key"]) == (kept["sequence"], kept["key"])]
-        found += same[:1]
         left = [line for line in left if line is not (same[0] if same else None)]
+        found += [{**line, "facts": facts_told_then(kept["facts"], line["facts"])} for line in same[:1]]
     return found
+
+
+def facts_told_then(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """Facts of a line without what has come to their lists."""
+    lists = {name: fact["list"] for name, fact in before.items() if isinstance(fact, dict) and "list" in fact}
+    kept = {
+        name: {"list": [part for part in now[name]["list"] if any(not list(lost(old, part)) for old in listed)]}
+        for name, listed in without_sentences(lists).items()
+        if "list" in now.get(name, {})
+    }
+    return {**now, **kept}
 
 
 @KEPT
