@@ -23,7 +23,7 @@ from regna.games.animal_kingdoms.rules.cards import NAMES
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from regna.games.animal_kingdoms.view import AdversaryView, DecreeView, KingdomView, View
 from regna.games.animal_kingdoms.view import view as view_of
-from tests.conformance.playing import Temper, random_states
+from tests.conformance.playing import BiasedPlayer, random_states
 
 GAME = regna.game("animal_kingdoms")
 FRENCH = regna.game("animal_kingdoms", "fr")
@@ -216,9 +216,9 @@ def possible(state: AnimalKingdoms) -> list[str]:
     """What can happen now: the legal decisions, or the outcomes of chance."""
     out = Actions()
     if state.seat == CHANCE:
-        state.weights(out)
+        state.list_chances(out)
     else:
-        state.fill(out)
+        state.list_legal(out)
     return [SPEC.write(state, action) for action in out.to_list()]
 
 
@@ -278,7 +278,7 @@ def reason(state: AnimalKingdoms, text: str) -> str | None:
     return SPEC.reasons[problem][0] if problem != OK else None
 
 
-def random_game(seats: int, seed: int, temper: Temper | None = None) -> Iterator[AnimalKingdoms]:
+def random_game(seats: int, seed: int, temper: BiasedPlayer | None = None) -> Iterator[AnimalKingdoms]:
     """Every state of a game of random decisions, the last one finished; the same object moves on."""
     rng = Rng(seed)
     state = new_state(seats, rng)

@@ -22,7 +22,7 @@ from tests.animal_kingdoms.scenes import (
     scene,
 )
 from tests.conformance.asking import check_no_decision, malformed, refused
-from tests.conformance.playing import Temper, random_states
+from tests.conformance.playing import BiasedPlayer, random_states
 from tests.rules import rule
 
 pytestmark = pytest.mark.once
@@ -351,7 +351,7 @@ def states() -> Iterator[Any]:
         given = {"level": levels[seed // 5]} if seats == 1 else {"peace_treaty": seed > 7}
         rng = Rng(seed)
         state = SPEC.deal(seats, GAME.complete_options(given), GAME.components, rng)
-        for step, (now, _) in enumerate(random_states(state, rng, 400, Temper(SPEC, seed))):
+        for step, (now, _) in enumerate(random_states(state, rng, 400, BiasedPlayer(SPEC, seed))):
             if step % 11 == 0 and now.seat >= 0:
                 yield now
 

@@ -31,7 +31,7 @@ from tests.animal_kingdoms.scenes import (
 )
 from tests.animal_kingdoms.test_decrees import CATALOGUE
 from tests.conformance.mutations import one_of
-from tests.conformance.playing import Temper
+from tests.conformance.playing import BiasedPlayer
 from tests.rules import rule
 
 BOARD: dict[str, list[tuple[str, int]]] = {
@@ -326,7 +326,7 @@ def expected_rallies(state: AnimalKingdoms) -> set[str]:
     return {f"rally {card}" for card in hand(state, seat)} if is_open else set()
 
 
-class Claimers(Temper):
+class Claimers(BiasedPlayer):
     """A table where everybody claims a territory, any of them, while that is possible."""
 
     def choose(self, state: State, rng: Rng) -> int:

@@ -193,7 +193,7 @@ def test_every_card_of_the_pile_may_come_next() -> None:
     assert set(possible(state)) == {f"card {card}" for card in hidden}
     for luck in (state, play(scene(2, seat=1, out=(0,)), "pass")):
         out = Actions()
-        luck.weights(out)
+        luck.list_chances(out)
         assert {int(out.weight[n]) for n in range(int(out.n))} == {1}
     assert phase(luck) == "decrees"
     assert len(possible(luck)) == 25

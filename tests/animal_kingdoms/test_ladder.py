@@ -4,14 +4,14 @@ from pathlib import Path
 
 import regna
 from regna.games.animal_kingdoms.rules import board
-from tests.conformance.ladder import Ladder
+from tests.conformance.ladder import ConformanceSuite
 
 
-class TestAnimalKingdoms(Ladder):
+class TestAnimalKingdoms(ConformanceSuite):
     """All rungs, for 1 to 5 seats."""
 
     game = regna.game("animal_kingdoms")
     folder = Path(__file__).parent
-    variants = [{}, {"peace_treaty": True}, {"first": "B"}]  # noqa: RUF012  # a constant of the class, as in Ladder
+    variants = [{}, {"peace_treaty": True}, {"first": "B"}]  # noqa: RUF012  # a constant of the class, as in ConformanceSuite
     variants_by_seats = {1: [{"level": level} for level in board.LEVELS]}  # noqa: RUF012  # likewise
     rare_events = frozenset({"bonus_chosen"})

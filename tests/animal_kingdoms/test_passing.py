@@ -114,7 +114,7 @@ def test_the_first_to_pass_takes_a_tile_at_random() -> None:
     """Each of the tiles still there is equally likely; the player goes on to be out whatever it is."""
     state = play(scene(3, seat=2), "pass")
     out = Actions()
-    state.weights(out)
+    state.list_chances(out)
     assert (state.seat, phase(state)) == (CHANCE, "first_to_pass")
     assert possible(state) == [f"first_to_pass {points}" for points in (2, 3, 4, 5)]
     assert out.weights_to_list() == [1, 1, 1, 1]

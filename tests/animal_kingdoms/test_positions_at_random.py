@@ -20,7 +20,7 @@ from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import ALL_CARDS, FRENCH, GAME
 from tests.conformance.breaks import check_sentence
 from tests.conformance.mutations import JUNK, look_around, part_at, places, random_step
-from tests.conformance.playing import Temper, random_states
+from tests.conformance.playing import BiasedPlayer, random_states
 
 pytestmark = pytest.mark.once
 
@@ -40,7 +40,7 @@ def samples() -> Iterator[Sample]:
         options = GAME.complete_options(given_options)
         rng = Rng(seed)
         state = SPEC.deal(seats, options, GAME.components, rng)
-        for step, _ in enumerate(random_states(state, rng, 1000, Temper(SPEC, seed))):
+        for step, _ in enumerate(random_states(state, rng, 1000, BiasedPlayer(SPEC, seed))):
             if step % 7 == 0 or phases.PHASES[state.phase] not in ("turn", "draw", "rally", "decrees", "tiles"):
                 yield seats, options, SPEC.state_document(state)
         yield seats, options, SPEC.state_document(state)

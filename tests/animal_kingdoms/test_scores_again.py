@@ -148,7 +148,7 @@ class Referee:
 def decide(state: AnimalKingdoms, rng: Rng) -> int:
     """A random decision; in a battle often a card like one that somebody has chosen already, and often no token."""
     out = Actions()
-    state.fill(out)
+    state.list_legal(out)
     if phase(state) == "reinforce" and rng.below(3):
         return number(state, "decline")
     if phase(state) == "battle":
@@ -176,7 +176,7 @@ def play_and_compare(seats: int, seed: int, peace: bool) -> Counter[str]:
     while state.seat != OVER:
         before, out = state.clone(), Actions()
         if state.seat == CHANCE:
-            state.weights(out)
+            state.list_chances(out)
             state.apply(int(out.draw(rng)))
         else:
             state.apply(decide(state, rng))
@@ -220,7 +220,7 @@ def draw_as_expected(referee: Referee, state: AnimalKingdoms, rng: Rng) -> None:
     for seat in referee.drawn:
         assert (phase(state), int(state.drawer)) == ("draw", seat)
         out = Actions()
-        state.weights(out)
+        state.list_chances(out)
         state.apply(int(out.draw(rng)))
     referee.drawn = []
     assert phase(state) != "draw"
@@ -326,7 +326,7 @@ def test_the_story_tells_all_points(seats: int, peace: bool) -> None:
         while state.seat != OVER:
             before, out = state.clone(), Actions()
             if state.seat == CHANCE:
-                state.weights(out)
+                state.list_chances(out)
                 action = int(out.draw(rng))
             else:
                 action = decide(state, rng)

@@ -57,7 +57,7 @@ def chances(state: AnimalKingdoms) -> dict[str, int]:
     """What luck can bring now, with its weights."""
     assert state.seat == CHANCE
     out = Actions()
-    state.weights(out)
+    state.list_chances(out)
     names = [GAME.spec.write(state, action) for action in out.to_list()]
     return dict(zip(names, out.weights_to_list(), strict=True))
 

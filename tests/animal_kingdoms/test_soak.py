@@ -11,8 +11,8 @@ from regna.games.animal_kingdoms import GAME as SPEC
 from regna.games.animal_kingdoms.rules import actions, board, phases, solo
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from regna.lab.simulation import Plan, simulate
-from tests.animal_kingdoms.test_ladder import TestAnimalKingdoms as Ladder
-from tests.conformance.playing import Temper, random_states
+from tests.animal_kingdoms.test_ladder import TestAnimalKingdoms as ConformanceSuite
+from tests.conformance.playing import BiasedPlayer, random_states
 from tests.conformance.soak import GAMES, HOURS, STATES, fairness_soak, soak
 from tests.seeds import first_seed
 
@@ -23,7 +23,7 @@ SEATS = [seats for seats in regna.game("animal_kingdoms").spec.seats if seats > 
 @pytest.mark.parametrize("seats", SEATS)
 def test_many_games(seats: int) -> None:
     """No crash, no dead end, conservation at every state, every record replays to the same position."""
-    found = soak("animal_kingdoms", seats, Ladder.variants, with_tastes=True)
+    found = soak("animal_kingdoms", seats, ConformanceSuite.variants, with_tastes=True)
     print(f"\nanimal_kingdoms, {seats} seats: {json.dumps(found)}")
     assert found["games"] >= GAMES
     assert found["ages"] >= 0.9 * GAMES  # AMB-26: a table that likes to rally and never to pass can go on for ever
@@ -56,7 +56,7 @@ def fallbacks(level: str, most: int) -> Counter[str]:
         if found.keys() == FALLBACKS:
             break
         state = SPEC.deal(1, game.complete_options({"level": level}), game.components, Rng(seed))
-        for _, action in random_states(state, Rng(seed), SPEC.decision_limit, Temper(SPEC, seed)):
+        for _, action in random_states(state, Rng(seed), SPEC.decision_limit, BiasedPlayer(SPEC, seed)):
             card = action - int(actions.CARD)
             if state.phase in (phases.ADVERSARY, phases.REPLACING) and not solo.is_unplayable(state, card):
                 found[constraints_met(state, card)] += 1
@@ -75,7 +75,7 @@ def constraints_met(state: AnimalKingdoms, card: int) -> str:
 @pytest.mark.parametrize("seats", SEATS)
 def test_no_seat_learns_a_secret(seats: int) -> None:
     """On thousands of states no byte that a seat receives depends on what it cannot know."""
-    looked_at = fairness_soak("animal_kingdoms", seats, Ladder.variants)
+    looked_at = fairness_soak("animal_kingdoms", seats, ConformanceSuite.variants)
     print(f"\nanimal_kingdoms, {seats} seats: {looked_at} states without a differing byte")
     assert looked_at >= STATES
 

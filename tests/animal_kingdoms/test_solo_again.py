@@ -167,7 +167,7 @@ def decide(state: AnimalKingdoms, rng: Rng, style: int) -> int:
 def lucky(state: AnimalKingdoms, rng: Rng) -> int:
     """What luck brings."""
     out = Actions()
-    state.weights(out)
+    state.list_chances(out)
     return int(out.draw(rng))
 
 

@@ -28,7 +28,7 @@ from tests.attila.scenes import (
     truth,
 )
 from tests.conformance.asking import check_no_decision, malformed, refused
-from tests.conformance.playing import Temper, random_states
+from tests.conformance.playing import BiasedPlayer, random_states
 
 pytestmark = pytest.mark.once
 
@@ -456,7 +456,7 @@ def states() -> Iterator[regna.Match]:
         frame = document(*[{}] * seats, options=options)
         rng = Rng(seed)
         state = SPEC.deal(seats, GAME.complete_options(options), GAME.components, rng)
-        for number, (now, _) in enumerate(random_states(state, rng, SPEC.decision_limit, Temper(SPEC, seed))):
+        for number, (now, _) in enumerate(random_states(state, rng, SPEC.decision_limit, BiasedPlayer(SPEC, seed))):
             if number % 9 == 0 and now.seat >= 0:
                 yield GAME.from_position(frame | {"state": GAME.spec.state_document(now)}, seed=1)
 

@@ -23,7 +23,7 @@ from tests.attila.scenes import (
     play,
     scene,
 )
-from tests.conformance.playing import Temper, random_move
+from tests.conformance.playing import BiasedPlayer, random_move
 from tests.rules import rule
 
 # ---------------------------------------------------------------------- a game followed by its events
@@ -181,7 +181,7 @@ def test_a_game_can_be_followed_by_its_events(seats: int) -> None:
     """Every card, marker, tile and point is where the events say, from the first deal to the end, for every seat."""
     for seed in range(3):
         match = GAME.new(seats=seats, seed=seed)
-        rng, temper = Rng(seed), Temper(GAME.spec, seed)
+        rng, temper = Rng(seed), BiasedPlayer(GAME.spec, seed)
         books = [Bookkeeper(match, seat) for seat in (*range(seats), None)]
         heard = 0
         while True:

@@ -5,7 +5,7 @@ from pathlib import Path
 import regna
 from regna.games.attila.rules.board import TRIBES
 from tests.attila.scenes import STARTS, document
-from tests.conformance.ladder import Ladder
+from tests.conformance.ladder import ConformanceSuite
 
 HAND = {"franks": 2, "huns": 1}
 TOP_IS_NEAR = document(
@@ -33,13 +33,13 @@ STANDSTILL_IS_NEAR = document(
 )
 
 
-class TestAttila(Ladder):
+class TestAttila(ConformanceSuite):
     """All rungs, for 2 to 5 seats."""
 
     game = regna.game("attila")
     folder = Path(__file__).parent
     shared_by_clones = frozenset({"map", "values"})
-    fixed_positions = [TOP_IS_NEAR, LAST_MARKER_IS_NEAR, STANDSTILL_IS_NEAR]  # noqa: RUF012  # a constant of the class, as in Ladder
+    fixed_positions = [TOP_IS_NEAR, LAST_MARKER_IS_NEAR, STANDSTILL_IS_NEAR]  # noqa: RUF012  # a constant of the class, as in ConformanceSuite
     variants = [  # noqa: RUF012  # likewise
         {},
         {"conflict_cards": "open", "all_tied": "stay", "last_scorings": "one"},

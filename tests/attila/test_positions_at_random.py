@@ -13,7 +13,7 @@ from regna.engine.state import OVER, State
 from regna.games.attila import GAME as SPEC
 from regna.games.attila.rules.phases import PHASES
 from tests.attila.scenes import GAME, document
-from tests.conformance.playing import Temper, random_states
+from tests.conformance.playing import BiasedPlayer, random_states
 
 pytestmark = pytest.mark.once
 
@@ -34,7 +34,7 @@ def games(number: int) -> Iterator[tuple[dict[str, Any], State]]:
         frame = document(*[{}] * seats, options=given)
         rng = Rng(seed)
         state = SPEC.deal(seats, GAME.complete_options(given), GAME.components, rng)
-        for now, _ in random_states(state, rng, ENOUGH, Temper(SPEC, seed)):
+        for now, _ in random_states(state, rng, ENOUGH, BiasedPlayer(SPEC, seed)):
             yield frame, now
         assert state.seat == OVER
         yield frame, state

@@ -7,7 +7,7 @@ import pytest
 from regna.engine.rng import Rng
 from regna.games.attila.view import View
 from tests.attila.scenes import GAME, body, scores
-from tests.conformance.playing import Temper, random_move
+from tests.conformance.playing import BiasedPlayer, random_move
 
 
 def counted_by_hand(seen: View) -> list[int]:
@@ -43,7 +43,7 @@ def test_the_points_of_whole_games(seats: int) -> None:
     scorings = 0
     for seed in range(6):
         match = GAME.new(seats=seats, seed=seed)
-        rng, temper = Rng(seed), Temper(GAME.spec, seed)
+        rng, temper = Rng(seed), BiasedPlayer(GAME.spec, seed)
         while not match.over:
             before = scores(match)
             match.play(random_move(match, rng, temper))

@@ -6,7 +6,7 @@ import pytest
 
 import regna
 from regna.lab.simulation import Plan, simulate
-from tests.attila.test_ladder import TestAttila as Ladder
+from tests.attila.test_ladder import TestAttila as ConformanceSuite
 from tests.conformance.soak import GAMES, HOURS, STATES, fairness_soak, soak
 
 pytestmark = [pytest.mark.soak, HOURS]
@@ -18,7 +18,7 @@ ENOUGH = 10_000
 @pytest.mark.parametrize("seats", SEATS)
 def test_many_games(seats: int) -> None:
     """No crash, no dead end, conservation at every state, every record replays to the same position."""
-    found = soak("attila", seats, Ladder.variants, with_tastes=True)
+    found = soak("attila", seats, ConformanceSuite.variants, with_tastes=True)
     print(f"\nattila, {seats} seats: {json.dumps(found)}")
     assert found["games"] >= GAMES
     endings = set(found) - {"games", "decisions"}
@@ -29,7 +29,7 @@ def test_many_games(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_no_seat_learns_a_secret(seats: int) -> None:
     """On thousands of states no byte that a seat receives depends on what it cannot know."""
-    looked_at = fairness_soak("attila", seats, Ladder.variants)
+    looked_at = fairness_soak("attila", seats, ConformanceSuite.variants)
     print(f"\nattila, {seats} seats: {looked_at} states without a differing byte")
     assert looked_at >= STATES
 

@@ -203,14 +203,14 @@ def taxed(state: BarbarianKingdoms) -> BarbarianKingdoms:
 def outcomes(state: BarbarianKingdoms) -> list[int]:
     """What luck can bring."""
     out = Actions()
-    state.weights(out)
+    state.list_chances(out)
     return out.to_list()
 
 
 def chances(state: BarbarianKingdoms) -> dict[str, int]:
     """What luck can bring, and how likely."""
     out = Actions()
-    state.weights(out)
+    state.list_chances(out)
     return dict(zip(written(state, out.to_list()), out.weights_to_list(), strict=True))
 
 

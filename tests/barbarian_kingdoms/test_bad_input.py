@@ -27,7 +27,7 @@ from tests.barbarian_kingdoms.scenes import (
     typed,
 )
 from tests.conformance.asking import check_no_decision, malformed, refused
-from tests.conformance.playing import Temper, random_states
+from tests.conformance.playing import BiasedPlayer, random_states
 from tests.rules import rule
 
 pytestmark = pytest.mark.once
@@ -466,7 +466,7 @@ def test_every_decision_is_legal_or_explained_in_both_languages(seats: int, opti
     phases = dict.fromkeys(SPEC.phases, 0)
     rng = Rng(seed)
     start = SPEC.deal(seats, GAME.complete_options(options), GAME.components, rng)
-    for state, _ in random_states(start, rng, 300, Temper(SPEC, seed)):
+    for state, _ in random_states(start, rng, 300, BiasedPlayer(SPEC, seed)):
         now = typed(state)
         phases[SPEC.phases[now.phase]] += 1
         if now.seat < 0 or phases[SPEC.phases[now.phase]] != 1 + seed % 2:

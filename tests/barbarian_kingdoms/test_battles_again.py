@@ -320,9 +320,9 @@ def chosen(state: BarbarianKingdoms, rng: Rng, out: Actions) -> str:
     """A random decision, each kind of decision equally likely; quarrelsome, so that there are many battles."""
     out.clear()
     if state.seat == CHANCE:
-        state.weights(out)
+        state.list_chances(out)
         return GAME.spec.write(state, int(out.draw(rng)))
-    state.fill(out)
+    state.list_legal(out)
     verbs: dict[str, list[str]] = {}
     for action in out.to_list():
         text = GAME.spec.write(state, action)

@@ -22,7 +22,7 @@ from tests.barbarian_kingdoms.scenes import (
     story,
     typed,
 )
-from tests.conformance.playing import Temper, random_move
+from tests.conformance.playing import BiasedPlayer, random_move
 from tests.rules import rule
 
 # ---------------------------------------------------------------------- a game followed by its events
@@ -240,7 +240,7 @@ def test_a_game_can_be_followed_by_its_events(seats: int, options: dict[str, Opt
     match = GAME.new(seats=seats, seed=seed, options=options)
     readers = [None, *range(seats)]
     books = [Bookkeeper(view(typed(match.journal.start), seat), seat) for seat in readers]
-    rng, temper = Rng(seed), Temper(GAME.spec, seed)
+    rng, temper = Rng(seed), BiasedPlayer(GAME.spec, seed)
     heard = 0
     for _ in range(250):
         if match.turn.seat is None:

@@ -28,7 +28,7 @@ from tests.barbarian_kingdoms.scenes import (
     typed,
     worth,
 )
-from tests.conformance.playing import Temper, random_states
+from tests.conformance.playing import BiasedPlayer, random_states
 from tests.rules import rule
 
 GUESSES = 600
@@ -367,7 +367,7 @@ def check_guesses(seats: int, options: Any, seed: int) -> None:
     """Guess at every ninth step of a random game."""
     rng = Rng(seed)
     start = SPEC.deal(seats, options, GAME.components, rng)
-    for step, (now, _) in enumerate(random_states(start, rng, 250, Temper(SPEC, seed))):
+    for step, (now, _) in enumerate(random_states(start, rng, 250, BiasedPlayer(SPEC, seed))):
         if step % 9 == 0:
             seat = int(rng.below(seats + 1)) - 1
             copy = guessed(typed(now), seat, rng)

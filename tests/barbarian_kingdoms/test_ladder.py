@@ -5,7 +5,7 @@ from pathlib import Path
 import regna
 from regna.contract.spec import OptionValue
 from tests.barbarian_kingdoms.scenes import position
-from tests.conformance.ladder import Ladder
+from tests.conformance.ladder import ConformanceSuite
 
 HOUSE_RULES: dict[str, OptionValue] = {"owner_may_expel": True, "pillage_on_recovery": True}
 VARIANTS: dict[int, list[dict[str, OptionValue]]] = {
@@ -38,13 +38,13 @@ SEVENTH_PROVINCE = position(
 """One Claim away from a Territorial Victory."""
 
 
-class TestBarbarianKingdoms(Ladder):
+class TestBarbarianKingdoms(ConformanceSuite):
     """All rungs, for 2 to 6 seats."""
 
     game = regna.game("barbarian_kingdoms")
     folder = Path(__file__).parent
     shared_by_clones = frozenset({"setting", "map", "values", "seating"})
     games_per_seat_count = 4
-    fixed_positions = [SEVENTH_PROVINCE] * 6  # a constant of the class, as in Ladder
+    fixed_positions = [SEVENTH_PROVINCE] * 6  # a constant of the class, as in ConformanceSuite
     variants_by_seats = VARIANTS
     rare_events = frozenset({"action_withdrawn"})

@@ -31,7 +31,7 @@ from tests.barbarian_kingdoms.scenes import (
 )
 from tests.conformance.breaks import REMOVED, Break, changed, check_break, check_flaw, check_frame, complaint, label
 from tests.conformance.codes import codes_raised
-from tests.conformance.playing import Temper, random_states
+from tests.conformance.playing import BiasedPlayer, random_states
 from tests.rules import rule
 
 pytestmark = pytest.mark.once
@@ -171,7 +171,7 @@ def test_every_moment_of_a_random_game_comes_back_from_its_document(
     """Written, read, written again: the same; the same answers are legal, and it goes on in the same way."""
     given, rng = GAME.complete_options(options), Rng(seed)
     start = SPEC.deal(seats, given, GAME.components, rng)
-    for step, (now, action) in enumerate(random_states(start, rng, 180, Temper(SPEC, seed))):
+    for step, (now, action) in enumerate(random_states(start, rng, 180, BiasedPlayer(SPEC, seed))):
         if step % 5 != seed:
             continue
         written = SPEC.state_document(typed(now))

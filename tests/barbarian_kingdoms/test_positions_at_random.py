@@ -17,7 +17,7 @@ from regna.games.barbarian_kingdoms.rules.phases import PHASES
 from tests.barbarian_kingdoms.scenes import FRENCH, GAME, PROVINCES, SPEC, framed, typed
 from tests.conformance.breaks import check_sentence
 from tests.conformance.mutations import look_around, mutated, one_of, places, random_step
-from tests.conformance.playing import Temper, random_states
+from tests.conformance.playing import BiasedPlayer, random_states
 
 pytestmark = pytest.mark.once
 
@@ -40,7 +40,7 @@ def samples(number: int) -> Iterator[Sample]:
     for seed in (2 * number, 2 * number + 1):
         rng = Rng(seed)
         state = SPEC.deal(seats, options, GAME.components, rng)
-        for step, (now, _) in enumerate(random_states(state, rng, 160, Temper(SPEC, seed))):
+        for step, (now, _) in enumerate(random_states(state, rng, 160, BiasedPlayer(SPEC, seed))):
             if step % 8 == 0 or PHASES[now.phase] not in USUAL:
                 yield seats, options, SPEC.state_document(typed(now))
         yield seats, options, SPEC.state_document(state)

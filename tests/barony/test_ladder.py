@@ -4,7 +4,7 @@ from pathlib import Path
 
 import regna
 from tests.barony.scenes import document
-from tests.conformance.ladder import Ladder
+from tests.conformance.ladder import ConformanceSuite
 
 NOBODY_CAN_ACT = document(
     {"strongholds": ["C3"], "knights_removed": 7},
@@ -13,14 +13,14 @@ NOBODY_CAN_ACT = document(
 )
 
 
-class TestBarony(Ladder):
+class TestBarony(ConformanceSuite):
     """All rungs, for 2, 3 and 4 seats."""
 
     game = regna.game("barony")
     folder = Path(__file__).parent
     rare_events = frozenset({"no_site_found", "bank_was_empty"})
     shared_by_clones = frozenset({"board", "values"})
-    fixed_positions = [NOBODY_CAN_ACT]  # noqa: RUF012  # a constant of the class, as in Ladder
+    fixed_positions = [NOBODY_CAN_ACT]  # noqa: RUF012  # a constant of the class, as in ConformanceSuite
     variants = [  # noqa: RUF012  # likewise
         {},
         {"strict_payment": False, "finite_bank": True},

@@ -6,7 +6,7 @@ import pytest
 
 import regna
 from regna.lab.simulation import Plan, simulate
-from tests.barony.test_ladder import TestBarony as Ladder
+from tests.barony.test_ladder import TestBarony as ConformanceSuite
 from tests.conformance.soak import GAMES, HOURS, soak
 from tests.seeds import DEEP
 
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.soak, HOURS]
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_many_games(seats: int) -> None:
     """No crash, no dead end, conservation at every state, every record replays to the same position."""
-    found = soak("barony", seats, Ladder.variants, with_tastes=False)
+    found = soak("barony", seats, ConformanceSuite.variants, with_tastes=False)
     print(f"\nbarony, {seats} seats: {json.dumps(found)}")
     assert found["games"] >= GAMES
     assert set(found) - {"games", "decisions", "cut_off"} <= set(regna.game("barony").spec.endings)

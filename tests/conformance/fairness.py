@@ -22,7 +22,7 @@ from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, SPECTATOR, State
 from regna.table.game import Game
 from regna.table.match import Match, begin
-from tests.conformance.playing import Temper, random_states
+from tests.conformance.playing import BiasedPlayer, random_states
 
 Sight = dict[str, bytes]
 """Channel to bytes."""
@@ -149,9 +149,9 @@ def possible(state: State) -> list[int]:
     """What can happen next: the legal decisions, or the outcomes of chance."""
     out = Actions()
     if state.seat == CHANCE:
-        state.weights(out)
+        state.list_chances(out)
     else:
-        state.fill(out)
+        state.list_legal(out)
     return out.to_list()
 
 
@@ -168,7 +168,7 @@ def leaks_of_game(game: Game, seats: int, seed: int, options: Options, every: in
     """The leaks of every state of a random game that was looked at (one in `every`), by seat and channel."""
     rng = Rng(seed)
     start = game.spec.deal(seats, options, game.components, rng)
-    for number, (state, action) in enumerate(random_states(start, rng, limit, Temper(game.spec, seed))):
+    for number, (state, action) in enumerate(random_states(start, rng, limit, BiasedPlayer(game.spec, seed))):
         if number % every == 0:
             found: list[str] = []
             for seat in observers(seats):

@@ -2,7 +2,7 @@
 
 A game joins with one class:
 
-class TestBarony(Ladder):
+class TestBarony(ConformanceSuite):
     game = regna.game("barony")
     folder = Path(__file__).parent
 """
@@ -34,7 +34,7 @@ from tests.conformance.fields import contents, differences, fields, is_row, shar
 from tests.conformance.golden import checksums, parameters, playthrough
 from tests.conformance.matches import FEWEST, Sight, kept, shown_by, wanted
 from tests.conformance.mutations import refuse_or_play
-from tests.conformance.playing import Temper, random_match, random_move, random_states
+from tests.conformance.playing import BiasedPlayer, random_match, random_move, random_states
 from tests.conformance.positions import FEWEST as FEWEST_POSITIONS
 from tests.conformance.positions import changes, spoiled
 from tests.conformance.positions import kept as kept_positions
@@ -51,7 +51,7 @@ def for_every_number_of_seats(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("seats", metafunc.cls.game.spec.seats)
 
 
-class Ladder:
+class ConformanceSuite:
     """The rungs; numbers are those of the design."""
 
     game: ClassVar[Game]
@@ -97,7 +97,7 @@ class Ladder:
         checked, sample, seed = 0, Rng(3), 0
         rarely = 4 if regna.compiled else 16
         while seed < 3 or checked <= 50:
-            for state, _ in random_states(self.start(seats, seed), Rng(2), 1000, Temper(self.game.spec, seed)):
+            for state, _ in random_states(self.start(seats, seed), Rng(2), 1000, BiasedPlayer(self.game.spec, seed)):
                 if state.seat >= 0 and sample.below(rarely) == 0:
                     allowed = [a for a in range(self.game.spec.action_count) if state.problem(a) == OK]
                     assert sorted(state.legal()) == allowed
@@ -157,7 +157,7 @@ class Ladder:
             for seats in self.game.spec.seats:
                 state = self.start(seats, seed)
                 shared = clones.shared_parts(state)
-                temper = Temper(self.game.spec, seed)
+                temper = BiasedPlayer(self.game.spec, seed)
                 for number, (here, _) in enumerate(random_states(state, Rng(seed), 1500, temper)):
                     clones.check(here, rarely=number % 25 > 0)
                 clones.check(state, rarely=False)
@@ -271,7 +271,7 @@ class Ladder:
         for number, (state, _) in enumerate(random_states(self.start(seats, 19), Rng(19), 1500)):
             if state.seat == CHANCE:
                 listed = Actions()
-                state.weights(listed)
+                state.list_chances(listed)
                 assert listed.draw(Rng(number)) == state.draw_outcome(Actions(), Rng(number))
 
     # ---------------------------------------------------------------- 7: undo

@@ -10,7 +10,7 @@ from regna.engine.actions import Actions
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, State
 from regna.table.game import Game
-from tests.conformance.playing import Temper, random_states
+from tests.conformance.playing import BiasedPlayer, random_states
 
 JUNK: list[Any] = [None, True, False, 0, 1, -1, 3, 10**30, 1.5, "", "x", "none", "\x00", [], {}, [1], ["x"], {"x": 1}]
 """What somebody may write in any place."""
@@ -23,7 +23,7 @@ RESTORED_EVERY = 60
 def documents_of(game: Game, seats: int, options: Options, seed: int) -> list[Document]:
     """Positions from a random game, at most some hundred."""
     state = game.spec.deal(seats, options, game.components, Rng(seed))
-    states = random_states(state, Rng(seed), 900, Temper(game.spec, seed))
+    states = random_states(state, Rng(seed), 900, BiasedPlayer(game.spec, seed))
     return [game.spec.state_document(now) for number, (now, _) in enumerate(states) if number % 6 == 0]
 
 
@@ -93,9 +93,9 @@ def random_step(english: Game, french: Game, state: State, rng: Rng) -> None:
     """A decision or an outcome at random: there is one, no invariant breaks, and both languages can tell the story."""
     out = Actions()
     if state.seat == CHANCE:
-        state.weights(out)
+        state.list_chances(out)
     else:
-        state.fill(out)
+        state.list_legal(out)
     assert out.n > 0, "a dead end"
     action = int(out.draw(rng) if state.seat == CHANCE else out.pick(rng))
     assert state.seat == CHANCE or int(state.problem(action)) == OK

@@ -14,7 +14,7 @@ LIKED = 60
 """How much more likely a decision is for each word in it that this table likes."""
 
 
-class Temper:
+class BiasedPlayer:
     """The taste of a table: half of all words are liked, so that games go where even chances never lead.
 
     Every second table (by its seed) has none: there every legal decision is equally likely.
@@ -31,7 +31,7 @@ class Temper:
     def choose(self, state: State, rng: Rng) -> int:
         """One of the legal decisions at random, by taste."""
         out = Actions()
-        state.fill(out)
+        state.list_legal(out)
         if self.indifferent:
             return int(out.pick(rng))
         tasted = Actions()
@@ -49,7 +49,9 @@ class Temper:
         return self.weights[action]
 
 
-def random_states(start: State, rng: Rng, limit: int, temper: Temper | None = None) -> Iterator[tuple[State, int]]:
+def random_states(
+    start: State, rng: Rng, limit: int, player: BiasedPlayer | None = None
+) -> Iterator[tuple[State, int]]:
     """Every state of a random game with the action taken there; the same object moves on, so clone what you keep."""
     out = Actions()
     for _ in range(limit):
@@ -57,13 +59,13 @@ def random_states(start: State, rng: Rng, limit: int, temper: Temper | None = No
             return
         out.clear()
         if start.seat == CHANCE:
-            start.weights(out)
+            start.list_chances(out)
             action = int(out.draw(rng))
-        elif temper is None:
-            start.fill(out)
+        elif player is None:
+            start.list_legal(out)
             action = int(out.pick(rng))
         else:
-            action = temper.choose(start, rng)
+            action = player.choose(start, rng)
         yield start, action
         start.apply(action)
 
@@ -77,13 +79,13 @@ def random_match(game: Game, seats: int, seed: int, limit: int) -> Match:
     return match
 
 
-def random_move(match: Match, rng: Rng, temper: Temper | None = None) -> str:
+def random_move(match: Match, rng: Rng, player: BiasedPlayer | None = None) -> str:
     """One of the legal decisions at random, as text."""
     state = match.journal.state
-    if temper is not None:
-        return match.game.spec.write(state, temper.choose(state, rng))
+    if player is not None:
+        return match.game.spec.write(state, player.choose(state, rng))
     out = Actions()
-    state.fill(out)
+    state.list_legal(out)
     return match.game.spec.write(state, int(out.pick(rng)))
 
 

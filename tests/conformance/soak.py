@@ -14,7 +14,7 @@ from regna.engine.rng import Rng
 from regna.table.documents import encode
 from regna.table.game import Game
 from tests.conformance.fairness import find_leaks
-from tests.conformance.playing import Temper, random_move
+from tests.conformance.playing import BiasedPlayer, random_move
 from tests.seeds import DEEP, advice, failed_seeds, first_seed
 
 GAMES = 10_000 if DEEP else 40
@@ -54,7 +54,7 @@ def soak(id: str, seats: int, variants: list[Variant], with_tastes: bool, games:
 def soak_game(game: Game, seats: int, variant: Variant, with_tastes: bool, seed: int, check: str) -> tuple[str, int]:
     """A game through the table, audited after every decision and replayed from its JSON; its end and its length."""
     match = game.new(seats=seats, seed=seed, options=variant)
-    rng, temper = Rng(seed), Temper(game.spec, seed) if with_tastes else None
+    rng, temper = Rng(seed), BiasedPlayer(game.spec, seed) if with_tastes else None
     while not match.over and match.sequence < game.spec.decision_limit:
         move = random_move(match, rng, temper)
         match.play(move)

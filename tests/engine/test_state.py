@@ -34,7 +34,7 @@ def test_a_weight_does_not_outlive_its_outcome() -> None:
 def test_outcomes_come_as_often_as_their_weights_say() -> None:
     """A 1 has three of eight parts."""
     out, rng = Actions(), Rng(2)
-    Toy().weights(out)
+    Toy().list_chances(out)
     ones = sum(int(out.draw(rng)) == DEAL for _ in range(8000))
     assert abs(ones - 3000) < 200  # 4.6 standard deviations
 

@@ -50,13 +50,13 @@ class Toy(State):
         asked = {CHOOSING: (STAY, SWAP), BETTING: (BET, BET + 1)}.get(int(self.phase), ())
         return OK if int(action) in asked and self.seat >= 0 else WRONG_MOMENT
 
-    def fill(self, out: Actions) -> None:
+    def list_legal(self, out: Actions) -> None:
         """Every answer without a problem."""
         for action in range(10):
             if self.problem(action) == OK:
                 out.add(action)
 
-    def weights(self, out: Actions) -> None:
+    def list_chances(self, out: Actions) -> None:
         """The six cards."""
         for card in range(6):
             out.add_weighted(DEAL + card, WEIGHTS[card])
@@ -99,7 +99,7 @@ class Toy(State):
         for other in (0, 1):
             if other != seat and self.cards[other]:
                 out = Actions()
-                self.weights(out)
+                self.list_chances(out)
                 self.cards[other] = int(out.draw(rng)) - DEAL + 1
             if other != seat and self.bets[other] >= 0:
                 self.bets[other] = int(rng.below(2))

@@ -350,7 +350,7 @@ async def notices_of(client: Client, match: str) -> list[Body]:
     return [client.notices.get_nowait() for _ in range(client.notices.qsize())]
 
 
-async def turn_of(server: Running, match: str, seat: int) -> None:
+async def seats_after(server: Running, match: str, seat: int) -> None:
     """Wait until bots have played and a seat is asked."""
 
     async def deciding() -> int:
@@ -370,7 +370,7 @@ async def test_who_leaves_gets_no_more_private_views(server: Running) -> None:
     before = await notices_of(client, scene.match)
     assert [notice["seat"] for notice in before if notice["do"] == "update"] == [seat]
     await client.at(scene.match, "leave", seat=seat)
-    await turn_of(server, scene.match, 0)
+    await seats_after(server, scene.match, 0)
     await something_happens(server, scene)
     after = await notices_of(client, scene.match)
     updates = [notice for notice in after if notice["do"] == "update"]

@@ -9,7 +9,7 @@ from regna.contract.errors import Malformed, Refused
 from regna.engine.rng import Rng
 from regna.registry import GAMES
 from regna.table.match import Match
-from tests.conformance.playing import Temper, random_move
+from tests.conformance.playing import BiasedPlayer, random_move
 
 REFUSED = {
     "barony": {"undo_not_your_turn", "undo_other"},
@@ -40,7 +40,7 @@ def test_every_decision_of_some_matches(id: str) -> None:
     game = regna.game(id)
     found = set()
     for seats, seed in itertools.product(game.spec.seats, range(4)):
-        match, rng, temper = game.new(seats=seats, seed=seed), Rng(seed), Temper(game.spec, seed)
+        match, rng, temper = game.new(seats=seats, seed=seed), Rng(seed), BiasedPlayer(game.spec, seed)
         while not match.over and match.sequence < 900:
             seat, move = int(match.journal.state.seat), random_move(match, rng, temper)
             final = match.would_be_final(move, seat)

@@ -55,7 +55,7 @@ def new_match(seats: int = 3, seed: int = 1) -> Match:
 def outcomes(state: Wrackline) -> dict[str, int]:
     """What luck may bring, with the weights."""
     out = Actions()
-    state.weights(out)
+    state.list_chances(out)
     return dict(zip((GAME.write(state, action) for action in out.to_list()), out.weights_to_list(), strict=True))
 
 

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import regna
-from tests.conformance.ladder import Ladder
+from tests.conformance.ladder import ConformanceSuite
 
 
-class TestWrackline(Ladder):
+class TestWrackline(ConformanceSuite):
     """All rungs, for 2, 3 and 4 seats."""
 
     game = regna.game("wrackline")

@@ -31,7 +31,7 @@ class RandomBot:
     def choose(self, state: State, rng: Rng) -> int:
         """A legal decision at random."""
         out = Actions()
-        state.fill(out)
+        state.list_legal(out)
         return int(out.pick(rng))
 
 
@@ -52,7 +52,7 @@ class SearchBot:
     def choose(self, state: State, rng: Rng) -> int:
         """The decision the search visited most."""
         out = Actions()
-        state.fill(out)
+        state.list_legal(out)
         if out.n == 1:
             return int(out.items[0])
         end = self.clock() + self.seconds

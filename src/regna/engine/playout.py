@@ -20,7 +20,7 @@ def playout(state: State, rng: Rng, limit: i64) -> tuple[i64, i64]:
             action = state.draw_outcome(out, rng)
         else:
             out.clear()
-            state.fill(out)
+            state.list_legal(out)
             action = out.pick(rng)
             decisions += 1
         state.apply(action)

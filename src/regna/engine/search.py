@@ -87,7 +87,7 @@ class Search:
         if state.seat == CHANCE:
             return state.draw_outcome(out, self.rng)
         out.clear()
-        state.fill(out)
+        state.list_legal(out)
         self.choices += 1
         untried: i64 = 0
         alike: i64 = 0

@@ -47,7 +47,7 @@ class State:
         self.phase: i64 = 0
         self.events: Events | None = None  # where what happens is told, if anybody listens; a clone has no listener
 
-    def fill(self, out: Actions) -> None:
+    def list_legal(self, out: Actions) -> None:
         """List every legal answer to the question asked, in an order that depends on the position only."""
         raise NotImplementedError
 
@@ -59,7 +59,7 @@ class State:
         """Carry out one decision, or one outcome of chance, already known to be legal."""
         raise NotImplementedError
 
-    def weights(self, out: Actions) -> None:
+    def list_chances(self, out: Actions) -> None:
         """At CHANCE: list the possible outcomes with their integer weights."""
         raise NotImplementedError
 
@@ -69,7 +69,7 @@ class State:
         A game with long lists of equal ones may find it without listing them, but must find the same one.
         """
         out.clear()
-        self.weights(out)
+        self.list_chances(out)
         return out.draw(rng)
 
     def clone(self) -> "State":
@@ -96,7 +96,7 @@ class State:
         """Scores, places and winners; before the end as if the game were scored now, by what everybody knows."""
         raise NotImplementedError
 
-    def turn_of(self, other: i64, seat: i64) -> i64:
+    def seats_after(self, other: i64, seat: i64) -> i64:
         """How many places clockwise from a seat another one sits; -1 if it is nobody."""
         return (other - seat) % self.seats if other >= 0 else -1
 
@@ -104,7 +104,7 @@ class State:
         """Every legal answer as a Python list; empty at chance and at the end."""
         out = Actions()
         if self.seat >= 0:
-            self.fill(out)
+            self.list_legal(out)
         return out.to_list()
 
 

@@ -61,10 +61,10 @@ def bench_game(id: str, seats: int, games: int) -> dict[str, Any]:
             while state.seat != OVER and played < limit:
                 out.clear()
                 if state.seat == CHANCE:
-                    state.weights(out)
+                    state.list_chances(out)
                     state.apply(out.draw(rng))
                 else:
-                    state.fill(out)
+                    state.list_legal(out)
                     state.apply(out.pick(rng))
                     played += 1
             decisions += played

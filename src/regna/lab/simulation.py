@@ -157,7 +157,7 @@ def play_game(
     while state.seat != OVER and decisions < limit:
         if state.seat == CHANCE:
             out.clear()
-            state.weights(out)
+            state.list_chances(out)
             state.apply(out.draw(rng))
         else:
             seen = state.clone()

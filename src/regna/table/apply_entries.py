@@ -68,5 +68,5 @@ def apply_undo(journal: Journal, number: int, entry: Undo) -> None:
 def possible_outcomes(state: State) -> list[int]:
     """The outcomes chance can have here."""
     out = Actions()
-    state.weights(out)
+    state.list_chances(out)
     return out.to_list()

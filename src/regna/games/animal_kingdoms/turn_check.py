@@ -151,7 +151,7 @@ def check_hands(state: AnimalKingdoms) -> None:
     for seat in range(int(state.seats)):
         player, where = state.players[seat], f"players.{seat}.hand"
         if state.phase == phases.DEAL:
-            turn, now = state.turn_of(seat, dealt_first(state)), state.turn_of(state.drawer, dealt_first(state))
+            turn, now = state.seats_after(seat, dealt_first(state)), state.seats_after(state.drawer, dealt_first(state))
             need(player.hand_size == (board.HAND if turn < now else 0) or turn == now, where, "AK-012")
         elif state.phase in FIGHTING and player.part != contest.NO_PART:
             fighting = int(deck.count_at(state, places.IN_BATTLE + seat))
@@ -173,7 +173,7 @@ def check_hand_after_battle(state: AnimalKingdoms, seat: int) -> None:
         need(held >= board.HAND - state.wins, where, "AK-251")
     elif state.seats > 1:
         fought = leads(state, seat)
-        turn, now = state.turn_of(seat, state.first), state.turn_of(state.drawer, state.first)
+        turn, now = state.seats_after(seat, state.first), state.seats_after(state.drawer, state.first)
         need(held == board.HAND if turn < now or not fought else held < board.HAND, where, "AK-117")
 
 
@@ -243,7 +243,7 @@ def check_battle(state: AnimalKingdoms) -> None:
     for side in range(int(state.sides)):
         if state.players[side].part == contest.BEATEN:
             need(0 < rounds_of(state, side) <= min(rounds), f"players.{side}.in_battle", "AK-109")
-    order = sorted(contending, key=lambda side: state.turn_of(side, state.first))
+    order = sorted(contending, key=lambda side: state.seats_after(side, state.first))
     chosen = [state.players[side].card != cards.NO_CARD for side in order]
     if state.phase == phases.BATTLE:
         need(False in chosen and state.seat == order[chosen.index(False)], "step.seat", "AK-101")
@@ -255,7 +255,7 @@ def check_battle(state: AnimalKingdoms) -> None:
     raised = [side for side in range(int(state.sides)) if state.players[side].raised]
     need(all(side in contending for side in raised), "players", "AK-111")
     last = (state.seat - 1 - state.quiet) % state.seats
-    from_the_start = not raised and state.quiet == state.turn_of(state.seat, state.first)
+    from_the_start = not raised and state.quiet == state.seats_after(state.seat, state.first)
     need(from_the_start or last in raised, "step.quiet", "AMB-07")
 
 

@@ -134,7 +134,7 @@ def complain_about_drawing(state: Realm) -> None:
 def complain_about_deal(state: Realm) -> None:
     """While the first hands are dealt there is nothing but cards (AT-007, AT-011)."""
     for seat, player in enumerate(state.players):
-        place, now = state.turn_of(seat, state.first), state.turn_of(state.drawer, state.first)
+        place, now = state.seats_after(seat, state.first), state.seats_after(state.drawer, state.first)
         expected = state.values.hand if place < now else 0
         if place == now:
             expected = state.values.hand - state.to_draw

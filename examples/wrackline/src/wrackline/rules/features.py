@@ -22,7 +22,7 @@ FEATURES: Final = (
 def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
     """Seats go clockwise from the observing one; of a wish, which kinds it may be for all that seat knows."""
     out.add_one_of(realm.phase, 5)
-    for number in (realm.turn_of(realm.active, seat), realm.steps, realm.waves):
+    for number in (realm.seats_after(realm.active, seat), realm.steps, realm.waves):
         out.add(float(number))
     for row in (realm.sea, realm.beach):
         for kind in range(actions.KIND_COUNT):

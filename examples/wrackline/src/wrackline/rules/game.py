@@ -31,7 +31,7 @@ class Wrackline(Realm):
         copy.to_come = self.to_come
         return copy
 
-    def fill(self, out: Actions) -> None:
+    def list_legal(self, out: Actions) -> None:
         """List every legal step (WL-012)."""
         if self.phase == phases.WALK:
             walk.list_takes(self, out)
@@ -71,7 +71,7 @@ class Wrackline(Realm):
         else:
             walk.take(self, action - actions.TAKE)
 
-    def weights(self, out: Actions) -> None:
+    def list_chances(self, out: Actions) -> None:
         """List what luck may bring: wishes first, then what is in the sea."""
         if self.phase == phases.WISHES:
             wishes.list_cards(self, out)

@@ -68,7 +68,7 @@ class AnimalKingdoms(Realm):
 
     # ------------------------------------------------------------------ decisions
 
-    def fill(self, out: Actions) -> None:
+    def list_legal(self, out: Actions) -> None:
         """List every legal answer to the question asked."""
         if self.phase == phases.TURN:
             claims.add_claims(self, out)
@@ -145,7 +145,7 @@ class AnimalKingdoms(Realm):
 
     # ------------------------------------------------------------------ luck and knowledge
 
-    def weights(self, out: Actions) -> None:
+    def list_chances(self, out: Actions) -> None:
         """What can be drawn now: each card, decree or tile equally likely."""
         deck.add_outcomes(self, out)
 

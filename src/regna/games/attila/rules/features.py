@@ -84,8 +84,8 @@ def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
     for turn in range(MAX_SEATS):
         for tile in range(TILE_COUNT):
             out.add(float(realm.players[(seat + turn) % realm.seats].tiles[tile]) if turn < realm.seats else 0.0)
-    out.add_one_of(realm.turn_of(realm.seat, seat), MAX_SEATS)
-    out.add_one_of(realm.turn_of(realm.active, seat), MAX_SEATS)
+    out.add_one_of(realm.seats_after(realm.seat, seat), MAX_SEATS)
+    out.add_one_of(realm.seats_after(realm.active, seat), MAX_SEATS)
     out.add_one_of(realm.phase, i64(9))
     out.add_one_of(realm.played, TRIBE_COUNT)
     out.add(float(realm.plays_left))

@@ -55,7 +55,7 @@ class Attila(Realm):
         copy.take_over(self)
         return copy
 
-    def fill(self, out: Actions) -> None:
+    def list_legal(self, out: Actions) -> None:
         """List every legal answer to the question asked."""
         if self.seat < 0:
             return
@@ -137,7 +137,7 @@ class Attila(Realm):
         else:
             turn.end_what_is_under_way(self)
 
-    def weights(self, out: Actions) -> None:
+    def list_chances(self, out: Actions) -> None:
         """List the cards that may be drawn."""
         deck.list_cards(self, out)
 

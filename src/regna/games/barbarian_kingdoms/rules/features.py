@@ -95,7 +95,7 @@ def write_kingdoms(realm: Realm, seat: i64, out: Numbers) -> None:
     """Who runs which kingdom, and what is on the player boards."""
     seating = realm.seating
     for kingdom in range(board.KINGDOM_COUNT):
-        out.add_one_of(realm.turn_of(seating.seat_of[kingdom], seat), board.MOST_SEATS)
+        out.add_one_of(realm.seats_after(seating.seat_of[kingdom], seat), board.MOST_SEATS)
     for kingdom in range(board.KINGDOM_COUNT):
         out.add_one_of(seating.side_of[kingdom], board.KINGDOM_COUNT)
     for kingdom in range(board.KINGDOM_COUNT):
@@ -134,7 +134,7 @@ def write_money(realm: Realm, seat: i64, out: Numbers) -> None:
 
 def write_turn(realm: Realm, seat: i64, out: Numbers) -> None:
     """The question asked, and what the turn under way has to remember."""
-    out.add_one_of(realm.turn_of(realm.seat, seat), board.MOST_SEATS)
+    out.add_one_of(realm.seats_after(realm.seat, seat), board.MOST_SEATS)
     out.add_one_of(realm.active() if realm.turn < realm.seating.playing else NOBODY, board.KINGDOM_COUNT)
     out.add_one_of(realm.kingdom, board.KINGDOM_COUNT)
     out.add_one_of(realm.phase, phases.PHASE_COUNT)

@@ -45,7 +45,7 @@ from regna.games.barbarian_kingdoms.rules.realm import Realm
 class BarbarianKingdoms(Realm):
     """A whole game."""
 
-    def fill(self, out: Actions) -> None:
+    def list_legal(self, out: Actions) -> None:
         """List every legal answer to the question asked."""
         phase = self.phase
         if phase == phases.ACTION:
@@ -134,7 +134,7 @@ class BarbarianKingdoms(Realm):
         else:
             turn.obey(self, action)
 
-    def weights(self, out: Actions) -> None:
+    def list_chances(self, out: Actions) -> None:
         """What luck can bring: each way to lay three coins, each coin equally likely."""
         if self.phase == phases.SPREADING:
             for way in range(6):

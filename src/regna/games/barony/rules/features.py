@@ -62,9 +62,9 @@ def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
         out.add(float(realm.players[(seat + turn) % realm.seats].rank) if turn < realm.seats else 0.0)
     for turn in range(MAX_SEATS):
         out.add(float(realm.players[(seat + turn) % realm.seats].founded) if turn < realm.seats else 0.0)
-    out.add_one_of(realm.turn_of(realm.seat, seat), MAX_SEATS)
-    out.add_one_of(realm.turn_of(realm.first, seat), MAX_SEATS)
-    out.add_one_of(realm.turn_of(realm.victim, seat), MAX_SEATS)
+    out.add_one_of(realm.seats_after(realm.seat, seat), MAX_SEATS)
+    out.add_one_of(realm.seats_after(realm.first, seat), MAX_SEATS)
+    out.add_one_of(realm.seats_after(realm.victim, seat), MAX_SEATS)
     out.add_one_of(realm.phase, i64(8))
     out.add(1.0 if realm.last_round else 0.0)
     out.add(float(realm.recruits_left))

@@ -53,7 +53,7 @@ class Barony(Realm):
         copy.take_over(self)
         return copy
 
-    def fill(self, out: Actions) -> None:
+    def list_legal(self, out: Actions) -> None:
         """List every legal answer to the question asked."""
         phase = self.phase
         if phase == phases.MAIN:
@@ -123,7 +123,7 @@ class Barony(Realm):
         """A player passes only when no action is legal (AMB-03)."""
         if self.phase == phases.MAIN or self.phase == phases.PLACE:
             out = Actions()
-            self.fill(out)
+            self.list_legal(out)
             if out.items[0] == actions.PASS:
                 return OK
         return reasons.MUST_ACT if self.phase == phases.MAIN else turns.moment_problem(self, actions.PASS)
