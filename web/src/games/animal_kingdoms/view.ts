@@ -2,7 +2,7 @@
 
 /** Everything public, and this seat's own cards and tiles (AK-280 to AK-287). */
 export interface View {
-  /** Who is asked; None where nobody is. */
+  /** Who is asked; null where nobody is. */
   seat: number | null;
   phase: string;
   players: SideView[];

@@ -2,7 +2,7 @@
 
 /** Everything public, and this seat's own treasury and purse; at the end all treasuries. */
 export interface View {
-  /** Who is asked; None where nobody is. */
+  /** Who is asked; null where nobody is. */
   seat: number | null;
   phase: string;
   players: Player[];
