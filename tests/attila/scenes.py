@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import regna
-from regna.games.attila.rules.board import TRIBES
+from regna.games.attila.rules.board import TRIBES, Tribe
 from regna.games.attila.rules.game import Attila
 from regna.games.attila.view import View
 from regna.table.documents import Chance, Decision
@@ -67,7 +67,7 @@ def far_franks(number: int) -> dict[str, dict[str, int]]:
 
 def discards_for(unseen: dict[str, int], *hands: dict[str, int]) -> dict[str, int]:
     """The discards that leave exactly these cards outside the given hands: the draw pile, and hands not given."""
-    rest = Counter(dict.fromkeys(TRIBES, 9))
+    rest = Counter[str](9 * TRIBES)
     for cards in (unseen, *hands):
         rest.subtract(cards)
     assert min(rest.values()) >= 0
@@ -187,7 +187,7 @@ def body(match: regna.Match, seat: int | None = None) -> View:
     return seen
 
 
-def markers(match: regna.Match, province: str) -> dict[str, int]:
+def markers(match: regna.Match, province: str) -> dict[Tribe, int]:
     """The markers in a province as everybody sees them."""
     return next(part.markers for part in body(match).provinces if part.province == province)
 
@@ -223,7 +223,7 @@ def scores(match: regna.Match) -> list[int]:
     return [part.score for part in body(match).players]
 
 
-def influence(match: regna.Match, seat: int, tribe: str) -> int:
+def influence(match: regna.Match, seat: int, tribe: Tribe) -> int:
     """A player's influence on a tribe."""
     return body(match).players[seat].influence[tribe]
 

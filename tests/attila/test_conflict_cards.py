@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 import regna
+from regna.games.attila.rules.board import Tribe
 from tests.attila.scenes import (
     KEEP,
     MIXED,
@@ -25,7 +26,7 @@ from tests.attila.scenes import (
 from tests.rules import rule
 
 
-def seen(match: regna.Match, onlooker: int | None, seat: int) -> tuple[int, dict[str, int] | None]:
+def seen(match: regna.Match, onlooker: int | None, seat: int) -> tuple[int, dict[Tribe, int] | None]:
     """The number of cards a seat has laid and those cards, as an onlooker (None: a spectator) sees them."""
     part = body(match, onlooker).players[seat]
     return part.laid, part.laid_cards

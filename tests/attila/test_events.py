@@ -7,7 +7,7 @@ import pytest
 
 import regna
 from regna.engine.rng import Rng
-from regna.games.attila.rules.board import TRIBES
+from regna.games.attila.rules.board import TRIBES, Tribe
 from regna.table.update import Happening
 from tests.attila.scenes import (
     END,
@@ -72,7 +72,7 @@ class Bookkeeper:
 
     card_discarded = card_traded = card_played
 
-    def influence_taken(self, seat: int, tribe: str, to: int, **start: int) -> None:
+    def influence_taken(self, seat: int, tribe: Tribe, to: int, **start: int) -> None:
         """Up a column."""
         assert self.influence[seat][tribe] == start["from"]
         self.influence[seat][tribe] = to

@@ -6,7 +6,7 @@ import pytest
 
 import regna
 from regna.engine.rng import Rng
-from regna.games.attila.rules.board import TRIBES
+from regna.games.attila.rules.board import TRIBES, Tribe
 from tests.attila.scenes import (
     FAR,
     GAME,
@@ -53,7 +53,7 @@ def goals(match: regna.Match, verb: str = "play franks") -> set[str]:
     return {move.split()[-1] for move in match.legal() if move.startswith(verb)}
 
 
-def all_markers(match: regna.Match) -> dict[str, dict[str, int]]:
+def all_markers(match: regna.Match) -> dict[str, dict[Tribe, int]]:
     """The whole map."""
     return {part.province: part.markers for part in body(match).provinces}
 

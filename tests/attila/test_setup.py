@@ -4,7 +4,7 @@ import pytest
 
 import regna
 from regna.engine.rng import Rng
-from regna.games.attila.rules.board import TRIBES
+from regna.games.attila.rules.board import TRIBES, Tribe
 from tests.attila.scenes import (
     FAR,
     GAME,
@@ -156,7 +156,7 @@ def test_a_place_outside_the_map_cannot_be_named() -> None:
 
 @rule("AT-006")
 @pytest.mark.parametrize("tribe", TRIBES)
-def test_every_tribe_has_a_column_of_twenty_two_spaces(tribe: str) -> None:
+def test_every_tribe_has_a_column_of_twenty_two_spaces(tribe: Tribe) -> None:
     """A marker on 21 is not at the top, on 22 it is, and there is no space 23."""
     assert influence(scene({"influence": {tribe: 21}}, {}, {}), 0, tribe) == 21
     assert refused_position({"influence": {tribe: 22}}, {}, {}) == "end_not_seen"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import regna
-from regna.games.attila.rules.board import TRIBES
+from regna.games.attila.rules.board import TRIBES, Tile
 from tests.attila.scenes import (
     FAR,
     FRONT,
@@ -37,10 +37,9 @@ from tests.rules import rule
 OTHERS: tuple[dict[str, Any], dict[str, Any]] = ({"hand": {"huns": 1}}, {"hand": {"vandals": 1}})
 
 
-def left(match: regna.Match, seat: int = 0) -> list[str]:
+def left(match: regna.Match, seat: int = 0) -> list[Tile]:
     """The action tiles everybody sees before a player."""
-    tiles: list[str] = body(match).players[seat].tiles
-    return tiles
+    return body(match).players[seat].tiles
 
 
 def at_war(*moves: str, **state: Any) -> regna.Match:

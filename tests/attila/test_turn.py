@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import regna
+from regna.games.attila.rules.board import Tribe
 from tests.attila.scenes import (
     AROUND_NORICUM,
     FIGHT,
@@ -30,10 +31,9 @@ LOCKED: dict[str, Any] = {"peaceful": STARTS, "markers": {"belgica": {"huns": 1}
 """All starting provinces are at peace: Huns can be placed, tribes that are not on the map cannot."""
 
 
-def discards(match: regna.Match) -> dict[str, int]:
+def discards(match: regna.Match) -> dict[Tribe, int]:
     """The discard pile."""
-    found: dict[str, int] = body(match).discards
-    return found
+    return body(match).discards
 
 
 def on_map(match: regna.Match) -> int:

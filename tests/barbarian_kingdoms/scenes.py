@@ -17,7 +17,7 @@ from regna.engine.state import CHANCE, OK, State
 from regna.games import barbarian_kingdoms
 from regna.games.barbarian_kingdoms.rules.board import CAPTURED, KINGDOMS, NOBODY
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
-from regna.games.barbarian_kingdoms.view import Kingdom, Side, view
+from regna.games.barbarian_kingdoms.view import KingdomState, Side, view
 from regna.table.documents import POSITION_FORMAT, Position, UsedComponents
 
 GAME = regna.game("barbarian_kingdoms")
@@ -279,7 +279,7 @@ def is_captured(state: BarbarianKingdoms, kingdom: str) -> bool:
     return bool(state.kings[KINGDOMS.index(kingdom)] == CAPTURED)
 
 
-def board(state: BarbarianKingdoms, kingdom: str) -> Kingdom:
+def board(state: BarbarianKingdoms, kingdom: str) -> KingdomState:
     """A player board as everybody sees it."""
     return next(part for part in view(state, None).kingdoms if part.kingdom == kingdom)
 

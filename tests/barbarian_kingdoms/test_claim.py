@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from regna.contract.errors import Malformed
-from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
+from regna.games.barbarian_kingdoms.rules.board import KINGDOMS, Kingdom
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
@@ -186,7 +186,7 @@ def test_in_review_castling_into_another_province_is_no_assault() -> None:
 @rule("BK-151")
 @pytest.mark.parametrize(("tokens", "price"), [(0, 2), (1, 3), (2, 4), (3, 5)])
 @pytest.mark.parametrize("kingdom", KINGDOMS)
-def test_the_price_rises_with_every_token_placed(kingdom: str, tokens: int, price: int) -> None:
+def test_the_price_rises_with_every_token_placed(kingdom: Kingdom, tokens: int, price: int) -> None:
     """2, 3, 4, 5 for every kingdom, without powers."""
     seat = KINGDOMS.index(kingdom)
     treasuries = dict.fromkeys(range(6), "none") | {seat: FIVE}

@@ -33,7 +33,7 @@ class Bookkeeper:
 
     def __init__(self, start: View, seat: int | None) -> None:
         """Kings in their capitals, no coin on the map."""
-        names = [part.kingdom for part in start.kingdoms]
+        names: list[str] = [part.kingdom for part in start.kingdoms]
         self.seat = seat
         self.own = [part.kingdom for part in start.kingdoms if part.seat == seat]
         self.treasury = Counter({value: number for value, number in zip("1235", coins(START), strict=True) if number})

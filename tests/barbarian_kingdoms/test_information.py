@@ -8,7 +8,7 @@ from msgspec import to_builtins
 import regna
 from regna.engine.state import SPECTATOR
 from regna.games.barbarian_kingdoms.rules.actions import BRIBE, COIN, HIDDEN_KIND, HIDDEN_NUMBER, TAX
-from regna.games.barbarian_kingdoms.view import Fleet, Unit, View
+from regna.games.barbarian_kingdoms.view import Fleet, KingdomState, Unit, View
 from regna.table.documents import Chance, Decision
 from tests.barbarian_kingdoms.scenes import (
     FRENCH,
@@ -97,7 +97,7 @@ def test_what_lies_on_the_table_is_public(seat: int | None) -> None:
     assert (provinces["calabria"].coins, provinces["toletum"].coins) == ([1, 1, 0, 0], [0, 0, 0, 0])
     assert (provinces["gallaecia"].chest, provinces["sicilia"].chest) == (True, False)
     assert seen.sea == [Fleet(kingdom="vandals", warriors=2, king=True)]
-    boards = {part.kingdom: part for part in seen.kingdoms}
+    boards: dict[str, KingdomState] = {part.kingdom: part for part in seen.kingdoms}
     assert [boards[kingdom].warriors for kingdom in ("ostrogoths", "vandals", "visigoths")] == [4, 1, 3]
     assert [boards[kingdom].recruit_cost for kingdom in ("ostrogoths", "vandals", "visigoths")] == [1, 4, 2]
     assert [boards[kingdom].tokens for kingdom in ("ostrogoths", "vandals", "visigoths")] == [3, 3, 4]

@@ -6,7 +6,7 @@ import pytest
 
 from regna.contract.errors import Malformed
 from regna.games.barbarian_kingdoms.rules import recruit
-from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
+from regna.games.barbarian_kingdoms.rules.board import KINGDOMS, Kingdom
 from regna.games.barbarian_kingdoms.view import view
 from tests.barbarian_kingdoms.scenes import (
     PROVINCES,
@@ -113,7 +113,7 @@ def test_no_warrior_is_recruited_at_sea(place: str) -> None:
 @rule("BK-102")
 @pytest.mark.parametrize(("deployed", "price"), [(0, 1), (1, 2), (2, 3), (3, 4)])
 @pytest.mark.parametrize("kingdom", ALL_SIX)
-def test_the_price_rises_with_every_warrior_deployed(kingdom: str, deployed: int, price: int) -> None:
+def test_the_price_rises_with_every_warrior_deployed(kingdom: Kingdom, deployed: int, price: int) -> None:
     """1, 2, 3, 4 for every kingdom, wherever the others are; shown on the board and asked when paying."""
     treasuries = dict.fromkeys(range(6), "none") | {ALL_SIX.index(kingdom): "1+1+1+1"}
     state = scene(ALL_SIX, sea={kingdom: deployed}, turn=kingdom, treasuries=treasuries)

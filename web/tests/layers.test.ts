@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 const LAYERS = ["wire", "kit", "games", "play", "pages"];
 /** All that the layers above games may know of a game, and a game of the client. */
 const CONTRACT = "games/contract.ts";
-/** Finds the games; for the page that opens a match. */
+/** Finds the games; for the pages. */
 const FINDER = "games/games.ts";
 const ROOT = fileURLToPath(new URL("../src/", import.meta.url));
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { AttilaBody } from "$web/games/attila/body";
+import type { View as AttilaView } from "$web/games/attila/view";
 import { layoutOf as attilaLayout } from "$web/games/attila/layout";
 import attilaMap from "$web/games/attila/map.json";
-import type { KingdomsBody } from "$web/games/barbarian_kingdoms/body";
+import type { View as KingdomsView } from "$web/games/barbarian_kingdoms/view";
 import { layoutOf as kingdomsLayout } from "$web/games/barbarian_kingdoms/layout";
 import kingdomsMap from "$web/games/barbarian_kingdoms/map.json";
 
@@ -26,11 +26,11 @@ describe("a map is drawn only where it tells the truth", () => {
     kingdomsMap.straits.flatMap(({ between }) => (between.includes(id) ? between.filter((other) => other !== id) : []));
   const games = {
     attila: {
-      isMap: (provinces: object[]) => attilaLayout({ provinces } as unknown as AttilaBody).kind === "map",
+      isMap: (provinces: object[]) => attilaLayout({ provinces } as unknown as AttilaView).kind === "map",
       provinces: provincesOf(attilaMap.provinces, (_, { start, sea }) => ({ start, sea })),
     },
     barbarian_kingdoms: {
-      isMap: (provinces: object[]) => kingdomsLayout({ provinces } as unknown as KingdomsBody).isMap,
+      isMap: (provinces: object[]) => kingdomsLayout({ provinces } as unknown as KingdomsView).isMap,
       provinces: provincesOf(kingdomsMap.provinces, (id, { port }) => ({
         port: port !== undefined,
         straits: straits(id),

@@ -9,6 +9,8 @@ const GAMES = readdirSync(`${ROOT}src/games`, { withFileTypes: true }).flatMap((
 );
 /** Verbs of luck: nobody decides them. */
 const CHANCE = ["card", "decree", "majority", "first_to_pass", "spread", "coin"];
+/** What the shared part of the client says in a game's words, besides its verbs. */
+const SAID_BY_ALL = ["game.time"];
 const FOLDERS = [
   "src/kit/words",
   "src/pages/words",
@@ -56,7 +58,7 @@ describe.each(FOLDERS)("the words in %s", (folder) => {
     const unused = Object.keys(en).filter((key) => {
       const parts = key.split(".");
       const families = parts.slice(1).map((_, place) => `${parts.slice(0, place + 1).join(".")}.\${`);
-      const shared = key.startsWith("act.");
+      const shared = key.startsWith("act.") || SAID_BY_ALL.includes(key);
       return !shared && !sources.includes(`"${key}"`) && !families.some((family) => sources.includes(`\`${family}`));
     });
     expect(unused).toEqual([]);
@@ -69,6 +71,10 @@ describe.each(GAMES)("the words of %s", (game) => {
 
   it("do not say again what the engine says", () => {
     expect(Object.keys(board).filter((key) => key in engine)).toEqual([]);
+  });
+
+  it("have what the shared part says", () => {
+    expect(SAID_BY_ALL.filter((key) => !(key in board))).toEqual([]);
   });
 
   it("name every decision of the game on its button", () => {

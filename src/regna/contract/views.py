@@ -16,6 +16,6 @@ class GameView(msgspec.Struct, kw_only=True):
     """What a seat may know of a game at one moment, built up from nothing: a field is invisible until it is named."""
 
     seat: int | None
-    """Who is asked; None where nobody is."""
+    """Who is asked; null where nobody is."""
     phase: str
     players: Sequence[PlayerView]

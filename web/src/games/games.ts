@@ -1,4 +1,4 @@
-/** The games' own parts, found in their folders and loaded when a match of theirs is opened. */
+/** The games' own parts, found in their folders and loaded when they are needed. */
 
 import type { Catalogue, Language } from "$web/kit/words";
 import type { GameModule } from "./contract";
@@ -15,6 +15,11 @@ async function load<T>(loaders: Loaders<T>, end: string): Promise<T | undefined>
   return Object.entries(loaders).find(([path]) => path.endsWith(end))?.[1]();
 }
 
+/** What a game's own part of the client says in a language. */
+export async function loadBoardWords(game: string, language: Language): Promise<Catalogue> {
+  return (await load(BOARD_WORDS, `/${game}/words/${language}.json`)) ?? {};
+}
+
 /** A game's part of the client, if it has one, and whatever sentences there are of it in a language. */
 export async function loadGame(
   game: string,
@@ -23,7 +28,7 @@ export async function loadGame(
   const [module, rules, board] = await Promise.all([
     load(MODULES, `/${game}/index.ts`),
     load(RULES_WORDS, `/${game}/words/${language}.json`),
-    load(BOARD_WORDS, `/${game}/words/${language}.json`),
+    loadBoardWords(game, language),
   ]);
   return { module, words: { ...rules, ...board } };
 }

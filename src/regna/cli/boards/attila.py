@@ -14,6 +14,7 @@ from rich.text import Text
 from regna.cli.boards.cells import ProvinceMap
 from regna.cli.boards.seats import name_of_seat
 from regna.games.attila import view as attila
+from regna.games.attila.rules.board import Tribe
 from regna.table.match import View
 from regna.table.words import Words
 
@@ -102,7 +103,7 @@ class Provinces(ProvinceMap[attila.Province]):
         return CONFLICT_SIGN if province.province in self.at_war else STATUS_SIGNS[province.status]
 
 
-def markers(counts: dict[str, int], words: Words) -> Text:
+def markers(counts: dict[Tribe, int], words: Words) -> Text:
     """Every marker as the letter of its tribe."""
     text = Text()
     for tribe, number in counts.items():
@@ -182,7 +183,7 @@ def cards(view: View, words: Words) -> Text:
     return text
 
 
-def named_cards(counts: dict[str, int], words: Words) -> Text:
+def named_cards(counts: dict[Tribe, int], words: Words) -> Text:
     """Cards by tribe, with their numbers."""
     text = Text()
     for tribe, number in counts.items():

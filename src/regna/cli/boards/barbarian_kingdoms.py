@@ -179,7 +179,7 @@ class Kingdoms:
         """How many pieces are left, and what the next one costs."""
         return f"{number} (→{cost})" if cost is not None else "0"
 
-    def king(self, kingdom: kingdoms.Kingdom) -> str:
+    def king(self, kingdom: kingdoms.KingdomState) -> str:
         """Whether the King lives, or who has defeated him."""
         if kingdom.king:
             return self.words.say("board.alive")

@@ -27,9 +27,10 @@ class DecreeView(msgspec.Struct, kw_only=True):
     decree: str
     names: dict[str, str]
     """Its text by language."""
-    scope: str
+    scope: decrees.Scope
     """Which placed cards it looks at."""
     source: str
+    """Where it is known from: "rulebook", "public", "reconstruction" or "user"."""
 
 
 class KingdomView(msgspec.Struct, kw_only=True):
@@ -37,6 +38,7 @@ class KingdomView(msgspec.Struct, kw_only=True):
 
     kingdom: str
     names: dict[str, str]
+    """By language."""
     territories: int
     """The capital included."""
     decree: DecreeView | None
@@ -49,7 +51,7 @@ class KingdomView(msgspec.Struct, kw_only=True):
     councils: list[int]
     """On council spaces, by side."""
     capital: int | None
-    """The side with a cube on the capital."""
+    """Null while it is free; else the side with a cube on the capital."""
     capital_is_next: bool
     """Whether the next cube takes the capital."""
 
@@ -62,18 +64,21 @@ class SideView(PlayerView, kw_only=True):
     cards: int
     """How many cards are in hand."""
     tokens: int
+    """For reinforcing a card in a battle."""
     passed: int
     """0 while in this age, then 1 for the first who was out, 2 for the next."""
     capital: str | None
     """The kingdom whose capital it has claimed in this age."""
-    part: str
-    """In the battle under way: none, contends or beaten."""
+    part: contest.Part
+    """In the battle under way."""
     has_chosen: bool
+    """Whether it has chosen its card, which others may not know yet."""
     card: str | None
-    """The card chosen in this round of the battle."""
+    """The card chosen in this round of the battle; null while it is secret, too."""
     raised: int
     """The tokens on that card."""
     strength: int | None
+    """Of card and tokens together."""
     in_battle: list[str]
     """The cards revealed in this battle."""
 
@@ -81,11 +86,13 @@ class SideView(PlayerView, kw_only=True):
 class AdversaryView(SideView, kw_only=True):
     """The adversary of the solo mode: what it has, its level and bonus cards, and how battles of this age went."""
 
-    level: str
+    level: board.Level
     bonus: list[str]
+    """Its bonus cards."""
     wins: int
     """Battles of this age that the player has won."""
     losses: int
+    """Those that the player has lost."""
     battle_cards: int
     """How many cards it draws in each round of a battle."""
 
@@ -95,7 +102,9 @@ class PassTileView(msgspec.Struct, kw_only=True):
 
     age: int
     seat: int | None
+    """Null while nobody has passed."""
     points: int | None
+    """Null for who may not know."""
 
 
 class View(GameView, kw_only=True):
@@ -107,9 +116,10 @@ class View(GameView, kw_only=True):
     adversary: AdversaryView | None
     """Only in the solo mode."""
     hand: list[str] | None
-    """The seat's own cards."""
+    """The seat's own cards; null for a spectator, unless one plays alone."""
     discards: list[str]
     draw_pile: int
+    """How many cards."""
     under_pile: int
     """Alone: how many cards lie under the draw pile."""
     supply: int
@@ -117,14 +127,17 @@ class View(GameView, kw_only=True):
     token_strength: int
     """What a token adds to a card."""
     peace_treaty: bool
+    """Whether the capital decides ties, and no battle does."""
     first_to_pass: list[PassTileView]
     """One for every age."""
     age: int
+    """1 to 3."""
     first: int
     """The side that began this age."""
     active: int
     """The side whose turn it is."""
     rally_open: bool
+    """Whether players may rally: until somebody is out of this age."""
     scored: str | None
     """The kingdom being scored."""
 

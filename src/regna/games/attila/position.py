@@ -9,7 +9,7 @@ from regna.contract.spec import Document, Flaw, Options
 from regna.engine.state import CHANCE, OVER
 from regna.games.attila import components, turn_check
 from regna.games.attila.rules import audit, conflict, endings, markers, peace, phases, turn
-from regna.games.attila.rules.board import NO_PROVINCE, NOWHERE, TILES, TRIBES
+from regna.games.attila.rules.board import NO_PROVINCE, NOWHERE, TILES, TRIBES, Tribe
 from regna.games.attila.rules.game import Attila, blank_game
 from regna.games.attila.rules.player import Player
 from regna.games.attila.rules.realm import Realm
@@ -42,12 +42,12 @@ def document_of(realm: Realm) -> Document:
     }
 
 
-def by_tribe(numbers: Any) -> dict[str, int]:
+def by_tribe(numbers: Any) -> dict[Tribe, int]:
     """Tribe to number, without those that have none."""
     return {TRIBES[tribe]: int(numbers[tribe]) for tribe in range(len(TRIBES)) if numbers[tribe]}
 
 
-def markers_in(realm: Realm, province: int) -> dict[str, int]:
+def markers_in(realm: Realm, province: int) -> dict[Tribe, int]:
     """The markers in a province by tribe."""
     return by_tribe([markers.standing(realm, tribe, province) for tribe in range(len(TRIBES))])
 

@@ -5,7 +5,7 @@ import msgspec
 from regna.contract.views import GameView, PlayerView
 from regna.games.attila.position import by_tribe, markers_in
 from regna.games.attila.rules import conflict, deck, endings, markers, peace, phases
-from regna.games.attila.rules.board import NOWHERE, TILES, TRIBES
+from regna.games.attila.rules.board import NOWHERE, TILES, TRIBES, Tile, Tribe
 from regna.games.attila.rules.realm import Realm
 
 
@@ -14,42 +14,58 @@ class Province(msgspec.Struct, kw_only=True):
 
     province: str
     code: str
+    """Its short name, as on the map."""
     names: dict[str, str]
+    """By language."""
     cell: tuple[int, int]
+    """Column and row on a schematic map."""
     start: bool
+    """Whether it is a starting province."""
     land: list[str]
+    """The neighbours over land."""
     sea: list[str]
-    markers: dict[str, int]
-    status: str
-    """"open", "peaceful" or "closed"."""
+    """The neighbours along an arrow over the sea."""
+    markers: dict[Tribe, int]
+    """Without the tribes that have none here."""
+    status: peace.Status
 
 
-class Tribe(msgspec.Struct, kw_only=True):
+class TribeState(msgspec.Struct, kw_only=True):
     """One tribe: unplaced markers, and what a scoring of it is worth."""
 
-    tribe: str
+    tribe: Tribe
     supply: int
+    """The markers that are not on the map."""
     markers: int
+    """Those that are."""
     provinces: int
+    """How many it stands in."""
 
 
 class Century(msgspec.Struct, kw_only=True):
     """One century: the peace tiles left on its space, and how far taking influence goes."""
 
     century: int
+    """4 to 7."""
     tiles: int
     gain: int
+    """How many spaces."""
     current: bool
 
 
 class Player(PlayerView, kw_only=True):
     """One player: points, influence, tiles, how many cards; the laid cards only to who may see them."""
 
-    influence: dict[str, int]
-    tiles: list[str]
+    influence: dict[Tribe, int]
+    """On every tribe."""
+    tiles: list[Tile]
+    """The action tiles not used yet."""
     cards: int
+    """How many are in hand."""
     laid: int
-    laid_cards: dict[str, int] | None
+    """How many are laid in the conflict."""
+    laid_cards: dict[Tribe, int] | None
+    """Null for who may not see them."""
 
 
 class View(GameView, kw_only=True):
@@ -57,22 +73,26 @@ class View(GameView, kw_only=True):
 
     players: list[Player]
     provinces: list[Province]
-    tribes: list[Tribe]
+    tribes: list[TribeState]
     centuries: list[Century]
-    hand: dict[str, int] | None
-    """None for a spectator."""
-    discards: dict[str, int]
+    hand: dict[Tribe, int] | None
+    """The seat's own cards; null for a spectator."""
+    discards: dict[Tribe, int]
     draw_pile: int
+    """How many cards."""
     first: int
+    """Who began the game."""
     active: int
     """Whose turn it is; another seat may be asked in a conflict."""
-    played: str | None
+    played: Tribe | None
     """The tribe of the card play under way."""
     plays_left: int
+    """Cards to be played in this turn, the one under way included."""
     tile_used: bool
+    """Whether an action tile was used in this turn."""
     conflicts: list[str]
     """The provinces in conflict, in the order in which they are fought."""
-    last_turn: str | None
+    last_turn: endings.Ending | None
     """What ends the game with this turn."""
 
 
@@ -114,9 +134,9 @@ def province_view(state: Realm, number: int) -> Province:
     )
 
 
-def tribe_view(state: Realm, tribe: int) -> Tribe:
+def tribe_view(state: Realm, tribe: int) -> TribeState:
     """One tribe."""
-    return Tribe(
+    return TribeState(
         tribe=TRIBES[tribe],
         supply=int(state.supply[tribe]),
         markers=int(markers.on_map(state, tribe)),

@@ -5,7 +5,7 @@ import msgspec
 from regna.contract.views import GameView, PlayerView
 from regna.games.barbarian_kingdoms.position import four, offer_document
 from regna.games.barbarian_kingdoms.rules import board, claim, coins, control, phases, recruit, reign, strength
-from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE, Power
+from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE, Kingdom, Power
 from regna.games.barbarian_kingdoms.rules.masks import has
 from regna.games.barbarian_kingdoms.rules.realm import Realm
 
@@ -13,7 +13,7 @@ from regna.games.barbarian_kingdoms.rules.realm import Realm
 class Unit(msgspec.Struct, kw_only=True):
     """A unit on the map."""
 
-    kingdom: str
+    kingdom: Kingdom
     king: bool
 
 
@@ -22,21 +22,25 @@ class Province(msgspec.Struct, kw_only=True):
 
     province: str
     code: str
+    """Its short name, as on the map."""
     names: dict[str, str]
+    """By language."""
     cell: tuple[int, int]
     """Column and row on a schematic map."""
-    emblem: str | None
+    emblem: Kingdom | None
     """The kingdom whose emblem is printed there."""
     capital: bool
     port: bool
     coastal: bool
     land: list[str]
+    """The neighbours over land."""
     straits: list[str]
-    """The neighbours over land, and over a strait."""
+    """The neighbours over a strait."""
     closed: bool
     """Whether it is impassable (BK-025)."""
-    token: str | None
-    controller: str | None
+    token: Kingdom | None
+    """Whose control token lies there."""
+    controller: Kingdom | None
     unit: Unit | None
     coins: list[int]
     """How many 1s, 2s, 3s and 5s lie there face up."""
@@ -47,7 +51,7 @@ class Province(msgspec.Struct, kw_only=True):
 class Fleet(msgspec.Struct, kw_only=True):
     """A kingdom's units at Sea."""
 
-    kingdom: str
+    kingdom: Kingdom
     warriors: int
     king: bool
 
@@ -57,18 +61,21 @@ class PowerText(msgspec.Struct, kw_only=True):
 
     power: str
     of_king: bool
+    """Whether it is the King's, or the kingdom's for good."""
     names: dict[str, str]
+    """By language."""
     texts: dict[str, str]
+    """What it does, by language."""
     source: str
     """Where we know it from: "rulebook", "public", "reconstruction" or "user"."""
     active: bool
-    """A King's power ends with him."""
+    """False for the power of a King who is captured."""
 
 
-class Kingdom(msgspec.Struct, kw_only=True):
+class KingdomState(msgspec.Struct, kw_only=True):
     """One kingdom: its player board, its King, its powers."""
 
-    kingdom: str
+    kingdom: Kingdom
     seat: int
     party: int
     """Kingdoms of one party win together."""
@@ -76,23 +83,27 @@ class Kingdom(msgspec.Struct, kw_only=True):
     """How many it controls."""
     king: bool
     """Whether the King lives."""
-    captor: str | None
+    captor: Kingdom | None
+    """Who has captured him."""
     warriors: int
+    """Those left on the player board."""
     recruit_cost: int | None
-    """Warriors left on the board, and what the next one costs."""
+    """What the next one costs; null where none is left."""
     tokens: int
+    """Control tokens left on the player board."""
     claim_cost: int | None
+    """What the next one costs; null where none is left."""
     powers: list[PowerText]
 
 
 class Player(PlayerView, kw_only=True):
     """One player: kingdoms, Reign Score without the treasury; the treasury only to its owner, or at the end."""
 
-    kingdoms: list[str]
-    performance: str | None
+    kingdoms: list[Kingdom]
+    performance: reign.Performance | None
     """What the reign is called, at the end (BK-307)."""
     treasury: list[int] | None
-    """How many 1s, 2s, 3s and 5s; None for who may not see it."""
+    """How many 1s, 2s, 3s and 5s; null for who may not see it."""
 
 
 class Offer(msgspec.Struct, kw_only=True):
@@ -100,6 +111,7 @@ class Offer(msgspec.Struct, kw_only=True):
 
     province: str
     give: str
+    """Coins such as 1+1+3."""
     get: str
 
 
@@ -113,13 +125,14 @@ class Tax(msgspec.Struct, kw_only=True):
 class Side(msgspec.Struct, kw_only=True):
     """One side of a battle: units and points, as everybody counts them (BK-222)."""
 
-    kingdom: str
+    kingdom: Kingdom
     warriors: int
     king: bool
     points: int
     passed: bool
+    """Whether it sends no more units."""
     purse: list[int] | None
-    """Only to who fills it."""
+    """How many 1s, 2s, 3s and 5s; null for all but who fills it."""
 
 
 class Battle(msgspec.Struct, kw_only=True):
@@ -139,10 +152,10 @@ class View(GameView, kw_only=True):
     players: list[Player]
     provinces: list[Province]
     sea: list[Fleet]
-    kingdoms: list[Kingdom]
-    active: str | None
+    kingdoms: list[KingdomState]
+    active: Kingdom | None
     """The kingdom whose turn it is."""
-    kingdom: str | None
+    kingdom: Kingdom | None
     """The kingdom that is asked."""
     goal: int
     """So many provinces win."""
@@ -155,9 +168,10 @@ class View(GameView, kw_only=True):
     offer: Offer | None
     tax: Tax | None
     battle: Battle | None
-    ended: str | None
-    champion: str | None
-    """How the game has ended, and the kingdom that has won it."""
+    ended: phases.Ending | None
+    """How the game has ended."""
+    champion: Kingdom | None
+    """The kingdom that has won it."""
 
 
 def view(state: Realm, seat: int | None) -> View:
@@ -184,7 +198,7 @@ def view(state: Realm, seat: int | None) -> View:
     )
 
 
-def name_or_none(kingdom: int) -> str | None:
+def name_or_none(kingdom: int) -> Kingdom | None:
     """A kingdom's id, or None for nobody."""
     return board.KINGDOMS[kingdom] if kingdom != NOBODY else None
 
@@ -227,11 +241,11 @@ def fleet_view(state: Realm, kingdom: int) -> Fleet:
     )
 
 
-def kingdom_view(state: Realm, kingdom: int) -> Kingdom:
+def kingdom_view(state: Realm, kingdom: int) -> KingdomState:
     """One kingdom."""
     warriors, tokens = int(board.WARRIORS - state.deployed[kingdom]), int(control.tokens_left(state, kingdom))
     powers = [power for power in state.values.powers if power.kingdom == kingdom] if state.values.with_powers else []
-    return Kingdom(
+    return KingdomState(
         kingdom=board.KINGDOMS[kingdom],
         seat=int(state.seat_of(kingdom)),
         party=int(state.seating.party_of[kingdom]),

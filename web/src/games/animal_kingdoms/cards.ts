@@ -1,7 +1,9 @@
 /** A card's name taken apart, and said. */
 
 import type { Words } from "$web/kit/words";
-import type { CardName } from "./body";
+
+/** A card as decisions name it: species and value, such as "red_panda_4". */
+export type CardName = string;
 
 export const SPECIES = ["red_panda", "tiger", "bee", "lizard", "frog", "owl", "okapi", "wolf"] as const;
 export type Species = (typeof SPECIES)[number];

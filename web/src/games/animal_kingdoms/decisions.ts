@@ -2,7 +2,7 @@
 
 import type { Decision, Choice } from "$web/games/contract";
 import type { Words } from "$web/kit/words";
-import type { AnimalBody } from "./body";
+import type { View } from "./view";
 import { cardName, isCard } from "./cards";
 import { isBattle, isBonusChoice } from "./phases";
 import { kingdomName } from "./describe";
@@ -15,7 +15,7 @@ function seatNumber(letter: string): number {
   return letter.charCodeAt(0) - "A".charCodeAt(0);
 }
 
-export function label(token: string, part: string, body: AnimalBody, words: Words): string {
+export function label(token: string, part: string, body: View, words: Words): string {
   if (part === "card") return cardName(token, words);
   if (part === "kingdom") return kingdomName(token, body, words);
   if (part === "seat") return words.seat(seatNumber(token));
@@ -23,7 +23,7 @@ export function label(token: string, part: string, body: AnimalBody, words: Word
   return words.say("label.tokens", { count, plus: count * body.token_strength });
 }
 
-export function sentence({ verb, tokens }: Decision, body: AnimalBody, words: Words): string {
+export function sentence({ verb, tokens }: Decision, body: View, words: Words): string {
   const [first = "", second = ""] = tokens;
   if (verb === "claim") {
     const kingdom = body.kingdoms.find((each) => each.kingdom === second);
@@ -40,7 +40,7 @@ export function sentence({ verb, tokens }: Decision, body: AnimalBody, words: Wo
   return words.say(isBonusChoice(body) ? "say.choose_bonus" : "say.choose", { card });
 }
 
-export function attempts(token: string, chosen: Choice, body: AnimalBody): string[] {
+export function attempts(token: string, chosen: Choice, body: View): string[] {
   if (isCard(token)) {
     if (chosen.verb === "claim") return body.kingdoms.map(({ kingdom }) => `claim ${token} ${kingdom}`);
     return [isBattle(body) || isBonusChoice(body) ? `choose ${token}` : `rally ${token}`];

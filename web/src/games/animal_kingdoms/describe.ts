@@ -2,18 +2,18 @@
 
 import type { Section } from "$web/games/contract";
 import type { Words } from "$web/kit/words";
-import type { AnimalBody, Kingdom, Side } from "./body";
+import type { KingdomView, SideView, View } from "./view";
 import { cardName, cardNames } from "./cards";
 import { roman } from "./ages";
 import { sideName, sidesOf, sideTitle } from "./sides";
 
-export function kingdomName(id: string | null, body: AnimalBody, words: Words): string {
+export function kingdomName(id: string | null, body: View, words: Words): string {
   const kingdom = body.kingdoms.find((each) => each.kingdom === id);
   return kingdom ? words.named(kingdom.names) : "";
 }
 
 /** A kingdom and what lies there, one sentence each; the first is its name. */
-export function kingdomInWords(kingdom: Kingdom, body: AnimalBody, words: Words): string[] {
+export function kingdomInWords(kingdom: KingdomView, body: View, words: Words): string[] {
   const said = [`${words.named(kingdom.names)}.`];
   if (body.scored === kingdom.kingdom) said.push(words.say("text.battle"));
   said.push(decreeInWords(kingdom, words), ...territoriesInWords(kingdom, words));
@@ -23,13 +23,13 @@ export function kingdomInWords(kingdom: Kingdom, body: AnimalBody, words: Words)
   return said;
 }
 
-function decreeInWords({ decree }: Kingdom, words: Words): string {
+function decreeInWords({ decree }: KingdomView, words: Words): string {
   if (!decree) return words.say("text.no_decree");
   const facts = { decree: words.named(decree.names), scope: words.say(`scope.${decree.scope}`) };
   return words.say(decree.source === "reconstruction" ? "text.decree_ours" : "text.decree", facts);
 }
 
-function territoriesInWords(kingdom: Kingdom, words: Words): string[] {
+function territoriesInWords(kingdom: KingdomView, words: Words): string[] {
   const total = kingdom.territories;
   const free = total - kingdom.cubes.reduce((sum, count) => sum + count, 0);
   const said = [free ? words.say("text.free", { count: free, total }) : words.say("text.full", { total })];
@@ -37,7 +37,7 @@ function territoriesInWords(kingdom: Kingdom, words: Words): string[] {
   return said;
 }
 
-function cubesInWords(kingdom: Kingdom, body: AnimalBody, words: Words): string[] {
+function cubesInWords(kingdom: KingdomView, body: View, words: Words): string[] {
   const sides = countsInWords(kingdom.cubes, body, words);
   const council = countsInWords(kingdom.councils, body, words);
   const said = [sides ? words.say("text.cubes", { sides }) : words.say("text.no_cubes")];
@@ -46,7 +46,7 @@ function cubesInWords(kingdom: Kingdom, body: AnimalBody, words: Words): string[
   return said;
 }
 
-function countsInWords(counts: number[], body: AnimalBody, words: Words): string {
+function countsInWords(counts: number[], body: View, words: Words): string {
   return counts
     .flatMap((number, side) =>
       number ? [words.say("text.side_count", { side: sideName(side, body, words), number })] : [],
@@ -54,7 +54,7 @@ function countsInWords(counts: number[], body: AnimalBody, words: Words): string
     .join(", ");
 }
 
-function columnInWords({ column }: Kingdom, words: Words): string[] {
+function columnInWords({ column }: KingdomView, words: Words): string[] {
   const last = column.at(-1);
   if (last === undefined) return [words.say("text.no_card")];
   const said = [words.say("text.last_card", { card: cardName(last, words) })];
@@ -63,13 +63,13 @@ function columnInWords({ column }: Kingdom, words: Words): string[] {
   return said;
 }
 
-function stateInWords(side: Side, body: AnimalBody, words: Words): string {
+function stateInWords(side: SideView, body: View, words: Words): string {
   if (!side.passed) return words.say("text.in");
   if (side.capital === null) return words.say("text.out", { number: side.passed });
   return words.say("text.out_capital", { number: side.passed, kingdom: kingdomName(side.capital, body, words) });
 }
 
-function sideInWords(side: Side, body: AnimalBody, words: Words): string {
+function sideInWords(side: SideView, body: View, words: Words): string {
   const facts = [words.say("count.points", { count: side.score }), words.say("count.cubes", { count: side.cubes })];
   if (side !== body.adversary) facts.push(words.say("count.cards", { count: side.cards }));
   if (side.tokens) facts.push(words.say("count.tokens", { count: side.tokens }));
@@ -81,7 +81,7 @@ function sideInWords(side: Side, body: AnimalBody, words: Words): string {
 }
 
 /** Who was first to pass in an age, and for how much as far as one may know. */
-export function passTilesOf(seat: number, body: AnimalBody, words: Words): string[] {
+export function passTilesOf(seat: number, body: View, words: Words): string[] {
   return body.first_to_pass
     .filter((tile) => tile.seat === seat)
     .map(({ age, points }) =>
@@ -91,7 +91,7 @@ export function passTilesOf(seat: number, body: AnimalBody, words: Words): strin
     );
 }
 
-function tableInWords(body: AnimalBody, words: Words): string[] {
+function tableInWords(body: View, words: Words): string[] {
   const said = [
     words.say(body.rally_open ? "text.rally_open" : "text.rally_closed"),
     `${words.say("count.pile", { count: body.draw_pile })}.`,
@@ -106,7 +106,7 @@ function tableInWords(body: AnimalBody, words: Words): string[] {
   return said;
 }
 
-export function describe(body: AnimalBody, words: Words): Section[] {
+export function describe(body: View, words: Words): Section[] {
   const sections = body.kingdoms.map((kingdom): Section => {
     const [title, ...lines] = kingdomInWords(kingdom, body, words);
     return {

@@ -3,7 +3,7 @@
 import type { GameModule } from "$web/games/contract";
 import Aside from "./Aside.svelte";
 import Board from "./Board.svelte";
-import type { AnimalBody } from "./body";
+import type { View } from "./view";
 import { attempts, label, sentence } from "./decisions";
 import { lastCardMiddle } from "./geometry";
 import Hand from "./Hand.svelte";
@@ -13,7 +13,7 @@ import Scene from "./Scene.svelte";
 import { seatLooks } from "./sides";
 import { describe } from "./describe";
 
-const animalKingdoms: GameModule<AnimalBody> = {
+const animalKingdoms: GameModule<View> = {
   Board,
   Aside,
   Hand,

@@ -2,7 +2,7 @@
 
 import type { SeatLook } from "$web/games/contract";
 import type { Words } from "$web/kit/words";
-import type { AnimalBody, Side } from "./body";
+import type { SideView, View } from "./view";
 
 const DARK = "#1a1210";
 const PALE = "#ffffff";
@@ -27,16 +27,16 @@ export function lookOf(side: number, looks: SeatLook[]): SeatLook {
 }
 
 /** All who have cubes, in order of sides. */
-export function sidesOf(body: AnimalBody): Side[] {
+export function sidesOf(body: View): SideView[] {
   return body.adversary ? [...body.players, body.adversary] : body.players;
 }
 
-export function sideName(side: number, body: AnimalBody, words: Words): string {
+export function sideName(side: number, body: View, words: Words): string {
   return side < body.players.length ? words.seat(side) : words.say("adversary");
 }
 
 /** The same at the beginning of a line. */
-export function sideTitle(side: number, body: AnimalBody, words: Words): string {
+export function sideTitle(side: number, body: View, words: Words): string {
   const name = sideName(side, body, words);
   return name.charAt(0).toLocaleUpperCase(words.language) + name.slice(1);
 }

@@ -2,7 +2,7 @@
 
 /** Everything public, and this seat's own cards and tiles (AK-280 to AK-287). */
 export interface View {
-  /** Who is asked; None where nobody is. */
+  /** Who is asked; null where nobody is. */
   seat: number | null;
   phase: string;
   players: SideView[];
@@ -10,9 +10,10 @@ export interface View {
   kingdoms: KingdomView[];
   /** Only in the solo mode. */
   adversary: AdversaryView | null;
-  /** The seat's own cards. */
+  /** The seat's own cards; null for a spectator, unless one plays alone. */
   hand: string[] | null;
   discards: string[];
+  /** How many cards. */
   draw_pile: number;
   /** Alone: how many cards lie under the draw pile. */
   under_pile: number;
@@ -20,14 +21,17 @@ export interface View {
   supply: number;
   /** What a token adds to a card. */
   token_strength: number;
+  /** Whether the capital decides ties, and no battle does. */
   peace_treaty: boolean;
   /** One for every age. */
   first_to_pass: PassTileView[];
+  /** 1 to 3. */
   age: number;
   /** The side that began this age. */
   first: number;
   /** The side whose turn it is. */
   active: number;
+  /** Whether players may rally: until somebody is out of this age. */
   rally_open: boolean;
   /** The kingdom being scored. */
   scored: string | null;
@@ -39,13 +43,15 @@ export interface DecreeView {
   /** Its text by language. */
   names: { [name: string]: string };
   /** Which placed cards it looks at. */
-  scope: string;
+  scope: "card" | "here_all" | "here_last" | "neighbours_last" | "others_last";
+  /** Where it is known from: "rulebook", "public", "reconstruction" or "user". */
   source: string;
 }
 
 /** One kingdom: its decree, the tiles left, the column of cards, whose cubes are where. */
 export interface KingdomView {
   kingdom: string;
+  /** By language. */
   names: { [name: string]: string };
   /** The capital included. */
   territories: number;
@@ -58,7 +64,7 @@ export interface KingdomView {
   cubes: number[];
   /** On council spaces, by side. */
   councils: number[];
-  /** The side with a cube on the capital. */
+  /** Null while it is free; else the side with a cube on the capital. */
   capital: number | null;
   /** Whether the next cube takes the capital. */
   capital_is_next: boolean;
@@ -72,18 +78,21 @@ export interface SideView {
   cubes: number;
   /** How many cards are in hand. */
   cards: number;
+  /** For reinforcing a card in a battle. */
   tokens: number;
   /** 0 while in this age, then 1 for the first who was out, 2 for the next. */
   passed: number;
   /** The kingdom whose capital it has claimed in this age. */
   capital: string | null;
-  /** In the battle under way: none, contends or beaten. */
-  part: string;
+  /** In the battle under way. */
+  part: "beaten" | "contends" | "none";
+  /** Whether it has chosen its card, which others may not know yet. */
   has_chosen: boolean;
-  /** The card chosen in this round of the battle. */
+  /** The card chosen in this round of the battle; null while it is secret, too. */
   card: string | null;
   /** The tokens on that card. */
   raised: number;
+  /** Of card and tokens together. */
   strength: number | null;
   /** The cards revealed in this battle. */
   in_battle: string[];
@@ -97,25 +106,30 @@ export interface AdversaryView {
   cubes: number;
   /** How many cards are in hand. */
   cards: number;
+  /** For reinforcing a card in a battle. */
   tokens: number;
   /** 0 while in this age, then 1 for the first who was out, 2 for the next. */
   passed: number;
   /** The kingdom whose capital it has claimed in this age. */
   capital: string | null;
-  /** In the battle under way: none, contends or beaten. */
-  part: string;
+  /** In the battle under way. */
+  part: "beaten" | "contends" | "none";
+  /** Whether it has chosen its card, which others may not know yet. */
   has_chosen: boolean;
-  /** The card chosen in this round of the battle. */
+  /** The card chosen in this round of the battle; null while it is secret, too. */
   card: string | null;
   /** The tokens on that card. */
   raised: number;
+  /** Of card and tokens together. */
   strength: number | null;
   /** The cards revealed in this battle. */
   in_battle: string[];
-  level: string;
+  level: "easy" | "expert" | "hard" | "medium" | "normal";
+  /** Its bonus cards. */
   bonus: string[];
   /** Battles of this age that the player has won. */
   wins: number;
+  /** Those that the player has lost. */
   losses: number;
   /** How many cards it draws in each round of a battle. */
   battle_cards: number;
@@ -124,6 +138,8 @@ export interface AdversaryView {
 /** Who was first to pass in an age, and what the tile is worth to who may know (AK-284). */
 export interface PassTileView {
   age: number;
+  /** Null while nobody has passed. */
   seat: number | null;
+  /** Null for who may not know. */
   points: number | null;
 }

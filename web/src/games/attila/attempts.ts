@@ -1,7 +1,7 @@
 /** What somebody may have meant by pointing at a tribe or a province that is not possible now. */
 
 import type { Choice } from "$web/games/contract";
-import type { AttilaBody } from "./body";
+import type { View } from "./view";
 import { isTribe } from "./names";
 import { counted } from "./tribes";
 
@@ -11,18 +11,18 @@ const MOST = 3;
 /** The verb one means by pointing at a tribe, in the phases in which that is one card and nothing else. */
 const TRIBE_VERBS: { [phase: string]: string } = { conflict: "lay", trade: "trade", close: "trade", pause: "trade" };
 
-export function attempts(token: string, chosen: Choice, body: AttilaBody): string[] {
+export function attempts(token: string, chosen: Choice, body: View): string[] {
   return isTribe(token) ? tribeAttempts(token, chosen.verb, body) : provinceAttempts(token, chosen.tokens, body);
 }
 
-function provinceAttempts(province: string, chosen: string[], body: AttilaBody): string[] {
+function provinceAttempts(province: string, chosen: string[], body: View): string[] {
   if (body.phase === "follow") return [`marker ${province}`];
   const tribes = chosen.filter(isTribe);
   const meant = tribes.length ? tribes : counted(body.hand ?? {}).map(({ tribe }) => tribe);
   return meant.slice(0, MOST).map((tribe) => `play ${tribe} ${province}`);
 }
 
-function tribeAttempts(tribe: string, chosen: string | null, body: AttilaBody): string[] {
+function tribeAttempts(tribe: string, chosen: string | null, body: View): string[] {
   if (chosen === "raise") return [`raise ${tribe} ${tribe}`];
   const verb = chosen ?? TRIBE_VERBS[body.phase] ?? "play";
   if (verb !== "play") return [`${verb} ${tribe}`];

@@ -2,11 +2,11 @@
 
 import type { Section } from "$web/games/contract";
 import type { Words } from "$web/kit/words";
-import type { AttilaBody, Century, Player, Province } from "./body";
+import type { Century, Player, Province, View } from "./view";
 import { provinceLabel, provinceName, tribeCounts, tribeName } from "./names";
 import { counted } from "./tribes";
 
-export function describe(body: AttilaBody, seat: number | null, words: Words): Section[] {
+export function describe(body: View, seat: number | null, words: Words): Section[] {
   const sections = [
     provinces(body, words),
     tribes(body, words),
@@ -17,7 +17,7 @@ export function describe(body: AttilaBody, seat: number | null, words: Words): S
   return body.hand ? [hand(body, seat, words), ...sections] : sections;
 }
 
-function hand(body: AttilaBody, seat: number | null, words: Words): Section {
+function hand(body: View, seat: number | null, words: Words): Section {
   const cards = counted(body.hand ?? {}).map(({ tribe, count }) => ({
     text: words.say("label.cards_of", { tribe: tribeName(tribe, words), count }),
     token: tribe,
@@ -28,7 +28,7 @@ function hand(body: AttilaBody, seat: number | null, words: Words): Section {
   return { title: words.say("text.hand"), lines: [...cards, ...lines] };
 }
 
-function provinces(body: AttilaBody, words: Words): Section {
+function provinces(body: View, words: Words): Section {
   const lines = body.provinces.map((province) => ({
     text: words.say("text.province", {
       province: provinceLabel(province, body, words),
@@ -39,13 +39,13 @@ function provinces(body: AttilaBody, words: Words): Section {
   return { title: words.say("text.provinces"), lines };
 }
 
-function neighbours(province: Province, body: AttilaBody, words: Words): string {
+function neighbours(province: Province, body: View, words: Words): string {
   const land = province.land.map((id) => provinceName(id, body, words));
   const sea = province.sea.map((id) => words.say("text.by_sea", { province: provinceName(id, body, words) }));
   return [...land, ...sea].join(", ");
 }
 
-function tribes(body: AttilaBody, words: Words): Section {
+function tribes(body: View, words: Words): Section {
   const lines = body.tribes.map(({ tribe, markers, provinces, supply }) => ({
     text: words.say("text.tribe", { tribe: tribeName(tribe, words), markers, provinces, supply }),
   }));
@@ -70,7 +70,7 @@ function centuryText(century: Century, words: Words): string {
   });
 }
 
-function piles(body: AttilaBody, words: Words): Section {
+function piles(body: View, words: Words): Section {
   const text = `${words.say("board.pile", { count: body.draw_pile })} ${tribeCounts(body.discards, words)}`;
   return { title: words.say("label.piles"), lines: [{ text }] };
 }

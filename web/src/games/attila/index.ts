@@ -3,7 +3,7 @@
 import type { GameModule } from "$web/games/contract";
 import Aside from "./Aside.svelte";
 import { attempts } from "./attempts";
-import type { AttilaBody } from "./body";
+import type { View } from "./view";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import Hand from "./Hand.svelte";
@@ -15,7 +15,7 @@ import Scene from "./Scene.svelte";
 
 const TILE_VERBS = ["trade", "raise"];
 
-const attila: GameModule<AttilaBody> = {
+const attila: GameModule<View> = {
   Board,
   Aside,
   Hand,

@@ -2,14 +2,14 @@
 
 import type { Decision } from "$web/games/contract";
 import type { Words } from "$web/kit/words";
-import type { AttilaBody } from "./body";
+import type { View } from "./view";
 import { isTribe, provinceName, tribeName } from "./names";
 
-export function label(token: string, body: AttilaBody, words: Words): string {
+export function label(token: string, body: View, words: Words): string {
   return isTribe(token) ? tribeName(token, words) : provinceName(token, body, words);
 }
 
-export function sentence(decision: Decision, body: AttilaBody, words: Words): string {
+export function sentence(decision: Decision, body: View, words: Words): string {
   const [first = "", second = ""] = decision.tokens.map((token) => label(token, body, words));
   const played = body.played ? tribeName(body.played, words) : "";
   switch (decision.verb) {
@@ -30,6 +30,6 @@ export function sentence(decision: Decision, body: AttilaBody, words: Words): st
   }
 }
 
-function gain(body: AttilaBody): number {
+function gain(body: View): number {
   return body.centuries.find((century) => century.current)?.gain ?? 0;
 }

@@ -2,7 +2,7 @@
 
 import type { Point } from "$web/games/contract";
 import { areSame } from "$web/kit/lists";
-import type { AttilaBody, Province } from "./body";
+import type { Province, View } from "./view";
 import drawnMap from "./map.json";
 
 export interface Spot {
@@ -38,7 +38,7 @@ const MAP_PROVINCES: { [province: string]: MapProvince } = drawnMap.provinces;
 
 const TILE = { width: 150, height: 128, gapX: 34, gapY: 34, margin: 22, radius: 13.5 };
 
-export function layoutOf(body: AttilaBody): Layout {
+export function layoutOf(body: View): Layout {
   return isOnMap(body.provinces) ? mapLayout() : tileLayout(body.provinces);
 }
 

@@ -1,7 +1,8 @@
 /** Which figure stands where in a province. */
 
 import type { Point } from "$web/games/contract";
-import type { Province, Tribe } from "./body";
+import type { Tribe } from "./kinds";
+import type { Province } from "./view";
 import type { Spot } from "./layout";
 import { counted } from "./tribes";
 

@@ -1,8 +1,9 @@
 /** Names of tribes, provinces and what stands in them, as one would say them. */
 
 import type { Words } from "$web/kit/words";
-import type { AttilaBody, ByTribe, Province, Tribe } from "./body";
-import { provinceOf } from "./body";
+import type { ByTribe, Tribe } from "./kinds";
+import type { Province, View } from "./view";
+import { provinceOf } from "./provinces";
 import { counted, TRIBES } from "./tribes";
 
 export function isTribe(token: string): token is Tribe {
@@ -13,7 +14,7 @@ export function tribeName(tribe: string, words: Words): string {
   return words.say(`tribe.${tribe}`);
 }
 
-export function provinceName(id: string, body: AttilaBody, words: Words): string {
+export function provinceName(id: string, body: View, words: Words): string {
   const province = provinceOf(body, id);
   return province ? words.named(province.names) : id;
 }
@@ -27,7 +28,7 @@ export function tribeCounts(numbers: ByTribe, words: Words): string {
 }
 
 /** A province with what it is and what stands in it. */
-export function provinceLabel(province: Province, body: AttilaBody, words: Words): string {
+export function provinceLabel(province: Province, body: View, words: Words): string {
   const states = [
     province.start ? words.say("label.start") : "",
     province.status === "open" ? "" : words.say(`label.${province.status}`),

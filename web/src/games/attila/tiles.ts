@@ -3,7 +3,7 @@
 import double from "icon:card-play";
 import trade from "icon:card-exchange";
 import raise from "icon:upgrade";
-import type { ActionTile } from "./body";
+import type { ActionTile } from "./kinds";
 
 export const TILES: { [tile in ActionTile]: { icon: string; sign: string } } = {
   double: { icon: double, sign: "×2" },

@@ -1,6 +1,6 @@
 /** Tones for the provinces, so that neighbours differ as far as four tones allow. */
 
-import type { Province } from "./body";
+import type { Province } from "./view";
 
 const TONES = 4;
 

@@ -1,6 +1,6 @@
 /** The six tribes: colour, what is readable on it, and the helmet that tells them apart. */
 
-import type { ByTribe, Tribe } from "./body";
+import type { ByTribe, Tribe } from "./kinds";
 
 export interface TribeLook {
   colour: string;

@@ -2,56 +2,71 @@
 
 /** Everything public, and the cards of the seat that looks (AT-140). */
 export interface View {
-  /** Who is asked; None where nobody is. */
+  /** Who is asked; null where nobody is. */
   seat: number | null;
   phase: string;
   players: Player[];
   provinces: Province[];
-  tribes: Tribe[];
+  tribes: TribeState[];
   centuries: Century[];
-  /** None for a spectator. */
-  hand: { [name: string]: number } | null;
-  discards: { [name: string]: number };
+  /** The seat's own cards; null for a spectator. */
+  hand: { [name in "franks" | "goths" | "huns" | "saxons" | "teutons" | "vandals"]?: number } | null;
+  discards: { [name in "franks" | "goths" | "huns" | "saxons" | "teutons" | "vandals"]?: number };
+  /** How many cards. */
   draw_pile: number;
+  /** Who began the game. */
   first: number;
   /** Whose turn it is; another seat may be asked in a conflict. */
   active: number;
   /** The tribe of the card play under way. */
-  played: string | null;
+  played: "franks" | "goths" | "huns" | "saxons" | "teutons" | "vandals" | null;
+  /** Cards to be played in this turn, the one under way included. */
   plays_left: number;
+  /** Whether an action tile was used in this turn. */
   tile_used: boolean;
   /** The provinces in conflict, in the order in which they are fought. */
   conflicts: string[];
   /** What ends the game with this turn. */
-  last_turn: string | null;
+  last_turn: "influence" | "markers" | "peace" | "standstill" | null;
 }
 
 /** One province: what it is called, whom it touches, what stands there. */
 export interface Province {
   province: string;
+  /** Its short name, as on the map. */
   code: string;
+  /** By language. */
   names: { [name: string]: string };
+  /** Column and row on a schematic map. */
   cell: [number, number];
+  /** Whether it is a starting province. */
   start: boolean;
+  /** The neighbours over land. */
   land: string[];
+  /** The neighbours along an arrow over the sea. */
   sea: string[];
-  markers: { [name: string]: number };
-  /** "open", "peaceful" or "closed". */
-  status: string;
+  /** Without the tribes that have none here. */
+  markers: { [name in "franks" | "goths" | "huns" | "saxons" | "teutons" | "vandals"]?: number };
+  status: "closed" | "open" | "peaceful";
 }
 
 /** One tribe: unplaced markers, and what a scoring of it is worth. */
-export interface Tribe {
-  tribe: string;
+export interface TribeState {
+  tribe: "franks" | "goths" | "huns" | "saxons" | "teutons" | "vandals";
+  /** The markers that are not on the map. */
   supply: number;
+  /** Those that are. */
   markers: number;
+  /** How many it stands in. */
   provinces: number;
 }
 
 /** One century: the peace tiles left on its space, and how far taking influence goes. */
 export interface Century {
+  /** 4 to 7. */
   century: number;
   tiles: number;
+  /** How many spaces. */
   gain: number;
   current: boolean;
 }
@@ -60,9 +75,14 @@ export interface Century {
 export interface Player {
   seat: number;
   score: number;
-  influence: { [name: string]: number };
-  tiles: string[];
+  /** On every tribe. */
+  influence: { [name in "franks" | "goths" | "huns" | "saxons" | "teutons" | "vandals"]?: number };
+  /** The action tiles not used yet. */
+  tiles: ("double" | "raise" | "trade")[];
+  /** How many are in hand. */
   cards: number;
+  /** How many are laid in the conflict. */
   laid: number;
-  laid_cards: { [name: string]: number } | null;
+  /** Null for who may not see them. */
+  laid_cards: { [name in "franks" | "goths" | "huns" | "saxons" | "teutons" | "vandals"]?: number } | null;
 }

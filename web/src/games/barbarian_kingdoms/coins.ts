@@ -1,7 +1,5 @@
 /** Coins: four kinds, written "1+1+3", smallest first. */
 
-import type { Coins } from "./body";
-
 export const VALUES = [1, 2, 3, 5] as const;
 
 export function sumOf(coins: readonly number[]): number {
@@ -25,6 +23,6 @@ export function spaced(coins: readonly number[]): string {
   return singles(coins).join(" + ");
 }
 
-export function noCoins(): Coins {
+export function noCoins(): number[] {
   return [0, 0, 0, 0];
 }

@@ -1,8 +1,8 @@
 /** Which verbs belong to which question, and what somebody may have meant by pointing at a place. */
 
 import type { Choice } from "$web/games/contract";
-import type { KingdomsBody } from "./body";
-import { provinceOf } from "./body";
+import type { View } from "./view";
+import { provinceOf } from "./provinces";
 
 export const VERBS: { [phase: string]: string[] } = {
   action: ["recruit", "move", "castle", "invade", "claim", "tax"],
@@ -26,7 +26,7 @@ export const DRAWN = ["province", "from", "to", "with", "number"];
 /** The phases in which units are sent into a battle or have to leave, also from and to the Sea. */
 const SENDING = ["join", "muster", "reinforce", "move_out"];
 
-export function attempts(token: string, { verb, tokens }: Choice, body: KingdomsBody): string[] {
+export function attempts(token: string, { verb, tokens }: Choice, body: View): string[] {
   if (verb) return [[verb, ...tokens, token].join(" ")];
   const [from] = tokens;
   // The Sea is not a province: units go there and come from there, nothing else.
@@ -53,7 +53,7 @@ export function attempts(token: string, { verb, tokens }: Choice, body: Kingdoms
 }
 
 /** Where one's own unit stands one may want to claim; where one rules, to recruit; elsewhere, to invade. */
-function actionsAt(token: string, body: KingdomsBody): string[] {
+function actionsAt(token: string, body: View): string[] {
   const province = provinceOf(body, token);
   if (!province) return movesAt(token, body);
   if (province.unit?.kingdom === body.kingdom) return [`claim ${token}`];
@@ -64,7 +64,7 @@ function actionsAt(token: string, body: KingdomsBody): string[] {
 }
 
 /** A unit that shall go somewhere, or a place where units shall go. */
-function movesAt(token: string, body: KingdomsBody): string[] {
+function movesAt(token: string, body: View): string[] {
   if (token === "sea_king") return ["castle sea"];
   const province = provinceOf(body, token);
   if (province?.unit?.kingdom === body.kingdom) return province.land.map((to) => `move ${token} ${to}`);
@@ -75,6 +75,6 @@ function isSea(token: string): boolean {
   return token === "sea" || token === "sea_king";
 }
 
-function unitsOf(body: KingdomsBody): string[] {
+function unitsOf(body: View): string[] {
   return body.provinces.filter(({ unit }) => unit?.kingdom === body.kingdom).map(({ province }) => province);
 }

@@ -2,12 +2,12 @@
 
 import type { Words } from "$web/kit/words";
 import type { Section } from "../contract";
-import type { BattleView, KingdomsBody, KingdomView, ProvinceView } from "./body";
+import type { Battle, KingdomState, Province, View } from "./view";
 import { spaced, sumOf } from "./coins";
 import { fleetsInWords, kingdomName, placeName, provinceInWords } from "./labels";
 
-export function describe(body: KingdomsBody, seat: number | null, words: Words): Section[] {
-  const land = (provinces: ProvinceView[]): Section["lines"] =>
+export function describe(body: View, seat: number | null, words: Words): Section[] {
+  const land = (provinces: Province[]): Section["lines"] =>
     provinces.map((province) => ({ text: withNeighbours(province, body, words), token: province.province }));
   const open = body.provinces.filter(({ closed }) => !closed);
   const sections: Section[] = [
@@ -32,17 +32,17 @@ export function describe(body: KingdomsBody, seat: number | null, words: Words):
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-function withNeighbours(province: ProvinceView, body: KingdomsBody, words: Words): string {
+function withNeighbours(province: Province, body: View, words: Words): string {
   const near = [...province.land, ...province.straits].map((id) => placeName(id, body, words)).join(", ");
   return words.say("text.province", { province: provinceInWords(province, words), near });
 }
 
-function seaLines(body: KingdomsBody, words: Words): Section["lines"] {
+function seaLines(body: View, words: Words): Section["lines"] {
   const [first = words.say("text.empty_sea"), ...others] = fleetsInWords(body, words);
   return [{ text: first, token: "sea" }, ...others.map((text) => ({ text }))];
 }
 
-function kingdomInWords(kingdom: KingdomView, goal: number, words: Words): string {
+function kingdomInWords(kingdom: KingdomState, goal: number, words: Words): string {
   return words.say("text.kingdom", {
     kingdom: kingdomName(kingdom.kingdom, words),
     player: words.seat(kingdom.seat),
@@ -53,13 +53,13 @@ function kingdomInWords(kingdom: KingdomView, goal: number, words: Words): strin
   });
 }
 
-export function kingInWords(kingdom: KingdomView, words: Words): string {
+export function kingInWords(kingdom: KingdomState, words: Words): string {
   if (kingdom.king) return words.say("label.king_alive");
   const captor = kingdom.captor ? kingdomName(kingdom.captor, words) : "";
   return words.say("label.king_captured", { kingdom: captor });
 }
 
-function battleInWords(battle: BattleView, body: KingdomsBody, words: Words): Section {
+function battleInWords(battle: Battle, body: View, words: Words): Section {
   const province = placeName(battle.province, body, words);
   const lines = battle.sides.map((side, at) => {
     const units = [

@@ -3,7 +3,7 @@
 import type { GameModule } from "../contract";
 import { attempts, DRAWN, VERBS } from "./decisions";
 import Board from "./Board.svelte";
-import type { KingdomsBody } from "./body";
+import type { View } from "./view";
 import { describe } from "./describe";
 import Hand from "./Hand.svelte";
 import { looks } from "./kingdoms";
@@ -12,7 +12,7 @@ import { label, sentence } from "./labels";
 import Player from "./Player.svelte";
 import Scene from "./Scene.svelte";
 
-const barbarianKingdoms: GameModule<KingdomsBody> = {
+const barbarianKingdoms: GameModule<View> = {
   Board,
   Hand,
   Scene,

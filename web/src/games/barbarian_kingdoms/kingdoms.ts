@@ -9,7 +9,8 @@ import dragon from "icon:sea-dragon";
 import { seatLetter } from "$web/kit/words";
 import type { Shape } from "$web/kit/seatLook";
 import type { SeatLook } from "../contract";
-import type { Kingdom, KingdomsBody } from "./body";
+import type { Kingdom } from "./kinds";
+import type { View } from "./view";
 
 interface KingdomLook {
   colour: string;
@@ -32,7 +33,7 @@ export const KINGDOMS: { [kingdom in Kingdom]: KingdomLook } = {
 
 const SHAPES: Shape[] = ["circle", "square", "triangle", "diamond", "pentagon", "star"];
 
-export function looks(body: KingdomsBody, seats: number): SeatLook[] {
+export function looks(body: View, seats: number): SeatLook[] {
   return Array.from({ length: seats }, (_, seat) => {
     const { colour, ink } = KINGDOMS[body.players[seat]?.kingdoms[0] ?? "huns"];
     return { colour, ink, shape: SHAPES[seat] ?? "circle", letter: seatLetter(seat) };

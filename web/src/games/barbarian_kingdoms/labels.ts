@@ -2,15 +2,16 @@
 
 import type { Words } from "$web/kit/words";
 import type { Decision } from "../contract";
-import type { Kingdom, KingdomsBody, ProvinceView } from "./body";
-import { provinceOf } from "./body";
+import type { Kingdom } from "./kinds";
+import type { Province, View } from "./view";
+import { provinceOf } from "./provinces";
 import { coinsFrom, spaced, sumOf } from "./coins";
 
 export function kingdomName(kingdom: Kingdom, words: Words): string {
   return words.say(`kingdom.${kingdom}`);
 }
 
-export function placeName(token: string, body: KingdomsBody, words: Words): string {
+export function placeName(token: string, body: View, words: Words): string {
   if (token === "sea") return words.say("area.sea");
   if (token === "sea_king") return words.say("label.king_at_sea");
   if (token === "board") return words.say("label.board");
@@ -18,7 +19,7 @@ export function placeName(token: string, body: KingdomsBody, words: Words): stri
   return province ? words.named(province.names) : token;
 }
 
-export function label(token: string, part: string, body: KingdomsBody, words: Words): string {
+export function label(token: string, part: string, body: View, words: Words): string {
   switch (part) {
     case "coins":
     case "give":
@@ -55,7 +56,7 @@ const GAPS: { [verb: string]: string[] } = {
   out: ["unit", "to"],
 };
 
-export function sentence(decision: Decision, body: KingdomsBody, words: Words): string {
+export function sentence(decision: Decision, body: View, words: Words): string {
   const key = keyOf(decision);
   if (!words.has(key)) return decision.text;
   const parts = GAPS[decision.verb] ?? [];
@@ -82,7 +83,7 @@ export function unitInWords(kingdom: Kingdom, king: boolean, words: Words): stri
 }
 
 /** A province and everything that stands and lies there. */
-export function provinceInWords(province: ProvinceView, words: Words): string {
+export function provinceInWords(province: Province, words: Words): string {
   const said = [words.named(province.names)];
   const say = (key: string, kingdom: Kingdom): void => {
     said.push(words.say(key, { kingdom: kingdomName(kingdom, words) }));
@@ -100,7 +101,7 @@ export function provinceInWords(province: ProvinceView, words: Words): string {
 }
 
 /** Who is at Sea. */
-export function fleetsInWords(body: KingdomsBody, words: Words): string[] {
+export function fleetsInWords(body: View, words: Words): string[] {
   return body.sea.map(({ kingdom, warriors, king }) => {
     const units = [
       ...(king ? [words.say("unit.king")] : []),

@@ -2,7 +2,8 @@
 
 import { areSame } from "$web/kit/lists";
 import type { Point } from "../contract";
-import type { Kingdom, KingdomsBody, ProvinceView } from "./body";
+import type { Kingdom } from "./kinds";
+import type { Province, View } from "./view";
 import drawn from "./map.json";
 
 export interface Spot {
@@ -33,12 +34,12 @@ export interface Layout {
 const DRAWN = drawn.provinces as unknown as { [province: string]: Spot & { land: string[] } };
 const MAP = onMap();
 
-export function layoutOf({ provinces }: KingdomsBody): Layout {
+export function layoutOf({ provinces }: View): Layout {
   return isOnMap(provinces) ? MAP : onTiles(provinces);
 }
 
 /** The map must not say anything else than the match: the same provinces, ports, borders and straits. */
-function isOnMap(provinces: ProvinceView[]): boolean {
+function isOnMap(provinces: Province[]): boolean {
   if (provinces.length !== MAP.spots.size) return false;
   return provinces.every(({ province, port, land, straits }) => {
     const spot = DRAWN[province];
@@ -71,14 +72,14 @@ function onMap(): Layout {
 const TILE = { width: 152, height: 108, gap: 34 };
 const SEA_BAND = 130;
 
-function onTiles(provinces: ProvinceView[]): Layout {
+function onTiles(provinces: Province[]): Layout {
   const columns = provinces.map(({ cell }) => cell[0]);
   const rows = provinces.map(({ cell }) => cell[1]);
   const [left, top] = [Math.min(...columns), Math.min(...rows)];
   const step: Point = [TILE.width + TILE.gap, TILE.height + TILE.gap];
   const width = (Math.max(...columns) - left + 1) * step[0] + TILE.gap;
   const landHeight = (Math.max(...rows) - top + 1) * step[1] + TILE.gap;
-  const corner = ({ cell }: ProvinceView): Point => [
+  const corner = ({ cell }: Province): Point => [
     TILE.gap + (cell[0] - left) * step[0],
     TILE.gap + (cell[1] - top) * step[1],
   ];
@@ -135,7 +136,7 @@ function middle(spots: Map<string, Spot>, id: string): Point {
 }
 
 /** Where a token is on the board. Whose King is at Sea a token does not tell. */
-export function anchor(token: string, body: KingdomsBody): Point | null {
+export function anchor(token: string, body: View): Point | null {
   const layout = layoutOf(body);
   if (token === "sea" || token === "sea_king") return layout.sea;
   return layout.spots.get(token)?.unit ?? null;

@@ -2,17 +2,17 @@
 
 /** Everything public, and this seat's own treasury and purse; at the end all treasuries. */
 export interface View {
-  /** Who is asked; None where nobody is. */
+  /** Who is asked; null where nobody is. */
   seat: number | null;
   phase: string;
   players: Player[];
   provinces: Province[];
   sea: Fleet[];
-  kingdoms: Kingdom[];
+  kingdoms: KingdomState[];
   /** The kingdom whose turn it is. */
-  active: string | null;
+  active: "franks" | "huns" | "ostrogoths" | "saxons" | "vandals" | "visigoths" | null;
   /** The kingdom that is asked. */
-  kingdom: string | null;
+  kingdom: "franks" | "huns" | "ostrogoths" | "saxons" | "vandals" | "visigoths" | null;
   /** So many provinces win. */
   goal: number;
   /** What the active kingdom is doing: "recruit", "claim" or "invade". */
@@ -24,36 +24,41 @@ export interface View {
   offer: Offer | null;
   tax: Tax | null;
   battle: Battle | null;
-  ended: string | null;
-  /** How the game has ended, and the kingdom that has won it. */
-  champion: string | null;
+  /** How the game has ended. */
+  ended: "military" | "territorial" | null;
+  /** The kingdom that has won it. */
+  champion: "franks" | "huns" | "ostrogoths" | "saxons" | "vandals" | "visigoths" | null;
 }
 
 /** A unit on the map. */
 export interface Unit {
-  kingdom: string;
+  kingdom: "franks" | "huns" | "ostrogoths" | "saxons" | "vandals" | "visigoths";
   king: boolean;
 }
 
 /** One province: what it is called, whom it touches, what stands and lies there. */
 export interface Province {
   province: string;
+  /** Its short name, as on the map. */
   code: string;
+  /** By language. */
   names: { [name: string]: string };
   /** Column and row on a schematic map. */
   cell: [number, number];
   /** The kingdom whose emblem is printed there. */
-  emblem: string | null;
+  emblem: "franks" | "huns" | "ostrogoths" | "saxons" | "vandals" | "visigoths" | null;
   capital: boolean;
   port: boolean;
   coastal: boolean;
+  /** The neighbours over land. */
   land: string[];
-  /** The neighbours over land, and over a strait. */
+  /** The neighbours over a strait. */
   straits: string[];
   /** Whether it is impassable (BK-025). */
   closed: boolean;
-  token: string | null;
-  controller: string | null;
+  /** Whose control token lies there. */
+  token: "franks" | "huns" | "ostrogoths" | "saxons" | "vandals" | "visigoths" | null;
+  controller: "franks" | "huns" | "ostrogoths" | "saxons" | "vandals" | "visigoths" | null;
   unit: Unit | null;
   /** How many 1s, 2s, 3s and 5s lie there face up. */
   coins: number[];
@@ -63,7 +68,7 @@ export interface Province {
 
 /** A kingdom's units at Sea. */
 export interface Fleet {
-  kingdom: string;
+  kingdom: "franks" | "huns" | "ostrogoths" | "saxons" | "vandals" | "visigoths";
   warriors: number;
   king: boolean;
 }
@@ -71,18 +76,21 @@ export interface Fleet {
 /** One power as people read it (BK-033). */
 export interface PowerText {
   power: string;
+  /** Whether it is the King's, or the kingdom's for good. */
   of_king: boolean;
+  /** By language. */
   names: { [name: string]: string };
+  /** What it does, by language. */
   texts: { [name: string]: string };
   /** Where we know it from: "rulebook", "public", "reconstruction" or "user". */
   source: string;
-  /** A King's power ends with him. */
+  /** False for the power of a King who is captured. */
   active: boolean;
 }
 
 /** One kingdom: its player board, its King, its powers. */
-export interface Kingdom {
-  kingdom: string;
+export interface KingdomState {
+  kingdom: "franks" | "huns" | "ostrogoths" | "saxons" | "vandals" | "visigoths";
   seat: number;
   /** Kingdoms of one party win together. */
   party: number;
@@ -90,11 +98,15 @@ export interface Kingdom {
   provinces: number;
   /** Whether the King lives. */
   king: boolean;
-  captor: string | null;
+  /** Who has captured him. */
+  captor: "franks" | "huns" | "ostrogoths" | "saxons" | "vandals" | "visigoths" | null;
+  /** Those left on the player board. */
   warriors: number;
-  /** Warriors left on the board, and what the next one costs. */
+  /** What the next one costs; null where none is left. */
   recruit_cost: number | null;
+  /** Control tokens left on the player board. */
   tokens: number;
+  /** What the next one costs; null where none is left. */
   claim_cost: number | null;
   powers: PowerText[];
 }
@@ -103,16 +115,17 @@ export interface Kingdom {
 export interface Player {
   seat: number;
   score: number;
-  kingdoms: string[];
+  kingdoms: ("franks" | "huns" | "ostrogoths" | "saxons" | "vandals" | "visigoths")[];
   /** What the reign is called, at the end (BK-307). */
-  performance: string | null;
-  /** How many 1s, 2s, 3s and 5s; None for who may not see it. */
+  performance: "adequate" | "atrocious" | "brilliant" | "humiliating" | "legendary" | null;
+  /** How many 1s, 2s, 3s and 5s; null for who may not see it. */
   treasury: number[] | null;
 }
 
 /** A change that somebody is asked to agree to (ED-03). */
 export interface Offer {
   province: string;
+  /** Coins such as 1+1+3. */
   give: string;
   get: string;
 }
@@ -125,12 +138,13 @@ export interface Tax {
 
 /** One side of a battle: units and points, as everybody counts them (BK-222). */
 export interface Side {
-  kingdom: string;
+  kingdom: "franks" | "huns" | "ostrogoths" | "saxons" | "vandals" | "visigoths";
   warriors: number;
   king: boolean;
   points: number;
+  /** Whether it sends no more units. */
   passed: boolean;
-  /** Only to who fills it. */
+  /** How many 1s, 2s, 3s and 5s; null for all but who fills it. */
   purse: number[] | null;
 }
 

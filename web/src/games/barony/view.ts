@@ -2,7 +2,7 @@
 
 /** Board, players, bank and the state of the turn. */
 export interface View {
-  /** Who is asked; None where nobody is. */
+  /** Who is asked; null where nobody is. */
   seat: number | null;
   phase: string;
   players: NobleView[];

@@ -1,6 +1,6 @@
 """What never changes in a game of Animal Kingdoms: the ring of kingdoms, the numbers of the components, the options."""
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -33,7 +33,8 @@ MEDIUM: Final[i64] = 1
 NORMAL: Final[i64] = 2
 HARD: Final[i64] = 3
 EXPERT: Final[i64] = 4
-LEVELS: Final = ("easy", "medium", "normal", "hard", "expert")
+Level = Literal["easy", "medium", "normal", "hard", "expert"]
+LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "normal", "hard", "expert")
 LEVEL_COUNT: Final[i64] = 5
 
 

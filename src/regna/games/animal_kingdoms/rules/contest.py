@@ -1,13 +1,14 @@
 """The contest for a kingdom being scored: the part of each side in it, and how a card stands in a solo battle."""
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
 NO_PART: Final[i64] = 0
 CONTENDS: Final[i64] = 1  # may still be first
 BEATEN: Final[i64] = 2
-PARTS: Final = ("none", "contends", "beaten")
+Part = Literal["none", "contends", "beaten"]
+PARTS: Final[tuple[Part, ...]] = ("none", "contends", "beaten")
 PART_COUNT: Final[i64] = 3
 
 # How the player's card stands against the adversary's cards (AK-242 to AK-244)

@@ -4,7 +4,7 @@ A decree looks at placed cards (its scope) and asks one or two short questions a
 Both come from components.toml, so that a user's file can replace them.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
@@ -16,7 +16,8 @@ HERE_LAST: Final[i64] = 1  # the last card of its own kingdom (AK-034)
 HERE_ALL: Final[i64] = 2  # all cards of its own kingdom (AK-034)
 NEIGHBOURS_LAST: Final[i64] = 3  # the last card of each of the two neighbours (AK-035)
 OTHERS_LAST: Final[i64] = 4  # the last card of each of the four others (AK-036)
-SCOPES: Final = ("card", "here_last", "here_all", "neighbours_last", "others_last")
+Scope = Literal["card", "here_last", "here_all", "neighbours_last", "others_last"]
+SCOPES: Final[tuple[Scope, ...]] = ("card", "here_last", "here_all", "neighbours_last", "others_last")
 
 # What can be asked
 SPECIES_IN: Final[i64] = 0

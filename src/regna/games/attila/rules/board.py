@@ -1,11 +1,12 @@
 """What never changes in play: tribes, kinds of action tiles, the map, the values. All clones share map and values."""
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-TRIBES: Final = ("franks", "huns", "goths", "saxons", "teutons", "vandals")
+Tribe = Literal["franks", "huns", "goths", "saxons", "teutons", "vandals"]
+TRIBES: Final[tuple[Tribe, ...]] = ("franks", "huns", "goths", "saxons", "teutons", "vandals")
 """The six tribes in the order in which they are scored (AT-002, AT-091)."""
 TRIBE_COUNT: Final[i64] = 6
 
@@ -13,7 +14,8 @@ TRIBE_COUNT: Final[i64] = 6
 DOUBLE_TURN: Final[i64] = 0
 TRADE_TILE: Final[i64] = 1
 TWO_INFLUENCE: Final[i64] = 2
-TILES: Final = ("double", "trade", "raise")
+Tile = Literal["double", "trade", "raise"]
+TILES: Final[tuple[Tile, ...]] = ("double", "trade", "raise")
 TILE_COUNT: Final[i64] = 3
 
 MAX_PROVINCES: Final[i64] = 32

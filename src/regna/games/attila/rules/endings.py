@@ -1,6 +1,6 @@
 """Chapter J: what ends the game, and who has won."""
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -16,7 +16,8 @@ BY_PEACE: Final[i64] = 1
 BY_MARKERS: Final[i64] = 2
 BY_INFLUENCE: Final[i64] = 3
 BY_STANDSTILL: Final[i64] = 4
-ENDINGS: Final = ("", "peace", "markers", "influence", "standstill")
+Ending = Literal["peace", "markers", "influence", "standstill"]
+ENDINGS: Final[tuple[Literal[""] | Ending, ...]] = ("", "peace", "markers", "influence", "standstill")
 
 
 def trigger(realm: Realm, cause: i64) -> None:

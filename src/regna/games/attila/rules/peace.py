@@ -1,6 +1,6 @@
 """Chapter F: peace, and the centuries that its tiles count (AT-040)."""
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
@@ -12,7 +12,8 @@ from regna.games.attila.rules.realm import Realm
 OPEN: Final[i64] = 0
 PEACEFUL: Final[i64] = 1  # a peace tile lies there
 CLOSED: Final[i64] = 2  # pacified after the last tile was gone (AT-080)
-STATUSES: Final = ("open", "peaceful", "closed")
+Status = Literal["open", "peaceful", "closed"]
+STATUSES: Final[tuple[Status, ...]] = ("open", "peaceful", "closed")
 
 CENTURIES: Final[i64] = 4
 FIRST_CENTURY: Final[i64] = 4

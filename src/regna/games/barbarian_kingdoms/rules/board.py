@@ -1,13 +1,14 @@
 """What never changes in a game of Barbarian Kingdoms: map, kingdoms and who runs them, costs, powers, options."""
 
-from typing import Final
+from typing import Final, Literal
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from regna.games.barbarian_kingdoms.rules.coins import Coinage
 
-KINGDOMS: Final = ("huns", "ostrogoths", "vandals", "visigoths", "saxons", "franks")
+Kingdom = Literal["huns", "ostrogoths", "vandals", "visigoths", "saxons", "franks"]
+KINGDOMS: Final[tuple[Kingdom, ...]] = ("huns", "ostrogoths", "vandals", "visigoths", "saxons", "franks")
 """In the order of play (BK-008)."""
 KINGDOM_COUNT: Final[i64] = 6
 HUNS: Final[i64] = 0

@@ -1,6 +1,6 @@
 """The questions a game asks, what the active kingdom is doing meanwhile, and how a game ends, as numbers."""
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
@@ -40,4 +40,5 @@ CURRENT_ACTION_COUNT: Final[i64] = 4
 GOING_ON: Final[i64] = 0
 TERRITORIAL: Final[i64] = 1
 MILITARY: Final[i64] = 2
-ENDINGS: Final = ("", "territorial", "military")
+Ending = Literal["territorial", "military"]
+ENDINGS: Final[tuple[Literal[""] | Ending, ...]] = ("", "territorial", "military")

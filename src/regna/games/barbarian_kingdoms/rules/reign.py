@@ -1,6 +1,6 @@
 """Reign Score and ranking (part J): what a reign is worth, how players are placed, how well they stand."""
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
@@ -17,7 +17,8 @@ WORTH_OF_PROVINCE: Final[i64] = 4
 WORTH_OF_DEFEATED_KING: Final[i64] = 6
 WORTH_OF_OWN_KING: Final[i64] = 3
 WORTH_OF_VICTORY: Final = 60.0
-PERFORMANCES: Final = ("atrocious", "humiliating", "adequate", "brilliant", "legendary")
+Performance = Literal["atrocious", "humiliating", "adequate", "brilliant", "legendary"]
+PERFORMANCES: Final[tuple[Performance, ...]] = ("atrocious", "humiliating", "adequate", "brilliant", "legendary")
 """What a reign is called, for every three points (BK-307)."""
 
 
@@ -74,7 +75,7 @@ def is_winner(realm: Realm, seat: i64) -> bool:
     return False
 
 
-def performance(score: int) -> str:
+def performance(score: int) -> Performance:
     """What a reign with this score is called (BK-307)."""
     return PERFORMANCES[min(max(score, 0) // 3, len(PERFORMANCES) - 1)]
 
