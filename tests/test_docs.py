@@ -119,6 +119,44 @@ def test_the_readme_shows_what_exists() -> None:
     exec(compile(example[1], "README.md", "exec"), {})  # noqa: S102  # our own example
 
 
+QUOTED = re.compile(r"```\w*\n(.*?)```|`([^`]+)`", re.DOTALL)
+"""A block of code, or something in backticks."""
+FILE = re.compile(r"[\w.<>*/-]+/[\w.<>*/-]*|[\w.<>-]+\.(?:py|md|toml|json|ts|svelte|svg|yaml)")
+"""What looks like a path: it has a slash, or the name of a file."""
+MADE_LATER = (".venv/", "build/", "src/regna/server/http/client")
+"""What is not in the repository but set up, built or written by it."""
+PLACES = ("", "src/regna/", "src/regna/games/<id>/")
+"""What a path may be relative to."""
+
+
+def paths_in(text: str) -> list[str]:
+    """Every path that is named in code or in backticks, except what is made later."""
+    words = [word.split("::")[0] for code in QUOTED.finditer(text) for word in (code[1] or code[2]).split()]
+    return [word for word in words if FILE.fullmatch(word) and not word.startswith(MADE_LATER)]
+
+
+def is_there(path: str) -> bool:
+    """Whether something has this path; <id> is any game of this repository, and * is anything."""
+    patterns = {(place + path).replace("<id>", id) for place in PLACES for id in GAMES}
+    return any(next(ROOT.glob(pattern.removesuffix("/")), None) is not None for pattern in patterns)
+
+
+@pytest.mark.parametrize("name", ["docs/architecture.md", "CONTRIBUTING.md"])
+def test_every_path_named_for_engineers_is_there(name: str) -> None:
+    """Relative to the repository, to src/regna or to the folder of a game."""
+    paths = paths_in(text_of(name))
+    assert len(paths) > 30
+    assert [path for path in paths if not is_there(path)] == []
+
+
+def test_a_path_that_is_gone_is_found() -> None:
+    """With and without a game in it, in a command, and a file without its folder."""
+    text = "`table/match.py`, `table/gone.py`, `./regna test tests/gone`, `rules/game.py`, `games/<id>/gone/`, `no.py`"
+    gone = ["table/gone.py", "tests/gone", "games/<id>/gone/", "no.py"]
+    assert [path for path in paths_in(text) if not is_there(path)] == gone
+    assert paths_in("`one`, `state.problem`, `BA-069`, `.venv/bin/python -m docs.make_house`, `--include=*.json`") == []
+
+
 @pytest.mark.slow
 def test_the_library_page_works() -> None:
     """All its Python blocks, one after the other."""
