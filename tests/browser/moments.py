@@ -88,8 +88,8 @@ def revocable(now: Match) -> str | None:
 
 
 def final(now: Match) -> str | None:
-    """A decision of seat 0 about something on the table that could not be taken back."""
-    return next((act for act in now.legal() if " " in act and now.would_be_final(act, 0)), None)
+    """A weighty decision of seat 0 about something on the table that could not be taken back."""
+    return next((act for act in now.legal() if " " in act and now.needs_confirmation(act, 0)), None)
 
 
 def of_many_parts(now: Match) -> str | None:

@@ -165,21 +165,21 @@ def fills_purse(match: Match) -> bool:
 
 
 async def decide(guest: Visitor, match: Match, act: str = "") -> None:
-    """The visitor, who is asked, points a decision out, or the first one possible, and says yes if it is final.
+    """The visitor, who is asked, points a decision out, or the first one possible, and says yes if they are asked.
 
     A purse of coins is filled by several decisions at once: it is sealed empty.
     """
     seat = match.asked
     act = act or match.game.legal()[0]
     is_purse = fills_purse(match)
-    final, made = match.game.would_be_final(act, seat), len(match.decided(seat))
+    asked_again, made = match.game.needs_confirmation(act, seat), len(match.decided(seat))
     # While a decision is on its way nothing can be chosen: the page shows this question once something can.
     await guest.page.locator(CHOICES).first.wait_for(timeout=PATIENCE)
     if is_purse:
         await guest.choose('[data-part="seal"]')
     else:
         await point_out(guest, act, verb_first=True)
-        if final:
+        if asked_again:
             await guest.page.locator("[data-confirm]").wait_for(timeout=PATIENCE)
             await guest.choose("[data-confirm]")
     async with asyncio.timeout(PATIENCE / 1000):

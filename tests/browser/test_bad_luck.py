@@ -10,7 +10,7 @@ from playwright.async_api import Page, Route, WebSocketRoute, expect
 
 from tests.browser.arranging import BOT, absent, begun, shows
 from tests.browser.line import line
-from tests.browser.moments import revocable, theirs, when
+from tests.browser.moments import final, revocable, theirs, when
 from tests.browser.tables import STANDING, at_table, decide, point_out, sit_down
 from tests.browser.visitor import CHOICES, PATIENCE, Visitor, Visitors
 from tests.server.harness import Running, serving
@@ -70,8 +70,6 @@ async def test_what_is_decided_without_a_line(server: Running, visitors: Visitor
         before = len(match.decided())
         banner = guest.page.locator(".lost")
         if answer_lost:
-            await guest.page.evaluate("localStorage.setItem('regna', JSON.stringify({confirm: false}))")
-            await sit_down(guest, match)
             wire.deaf = True
             await point_out(guest, act, verb_first=True)
             async with asyncio.timeout(PATIENCE / 1000):
@@ -94,6 +92,29 @@ async def test_what_is_decided_without_a_line(server: Running, visitors: Visitor
         await guest.page.reload()
         await guest.page.locator(".bar.mine").wait_for(timeout=PATIENCE)
         assert await guest.page.evaluate(STANDING) == shown
+
+
+async def test_what_is_final_is_asked_once_the_line_is_back(server: Running, visitors: Visitors) -> None:
+    """What could not be taken back is not carried out before it is confirmed, also if it was decided without a line."""
+    async with line(server.url) as wire:
+        guest = await visitors.new(url=wire.url, allowed=("WebSocket connection",))
+        match = await at_table(server, guest, "barony", when(final))
+        act = final(match.game)
+        assert act is not None
+        before = len(match.decided())
+        wire.cut()
+        banner = guest.page.locator(".lost")
+        await banner.wait_for(timeout=PATIENCE)
+        await point_out(guest, act, verb_first=True)
+        await expect(banner).to_contain_text("decision is kept", timeout=PATIENCE)
+        wire.mend()
+        await guest.page.locator("[data-confirm]").wait_for(timeout=RETURN)
+        assert len(match.decided()) == before
+        await guest.choose("[data-confirm]")
+        async with asyncio.timeout(PATIENCE / 1000):
+            while len(match.decided()) == before:
+                await asyncio.sleep(0.01)
+        assert match.decided()[before] == act
 
 
 async def test_the_server_is_started_anew(tmp_path: Path, visitors: Visitors) -> None:

@@ -4,6 +4,7 @@ import { MatchController } from "$web/play/matchController.svelte";
 import type { GameInfo, Moment, Table, Update } from "$web/wire/protocol";
 import type { Wire } from "$web/wire/socket.svelte";
 import { OFFLINE, RequestError } from "$web/wire/requestError";
+import { preferences } from "$web/kit/preferences.svelte";
 import { Words } from "$web/kit/words";
 
 const INFO = {
@@ -85,34 +86,85 @@ function deskAt(table: Partial<Table> = {}, info: Partial<GameInfo> = {}): Match
 }
 
 const offline = (): RequestError => new RequestError(OFFLINE, "lost", "");
-const fine = { allowed: true, final: false, code: "", rules: [], text: "" };
+const wouldBeFinal = (): RequestError => new RequestError("refusal", "would_be_final", "That could not be taken back.");
+const refused = { allowed: false, final: false, code: "", rules: [] };
 
 beforeEach(() => {
   server = new Server();
+  preferences.confirm = true;
 });
 
 describe("deciding", () => {
-  it("asks whether it can be taken back, then sends", async () => {
+  it("sends at once, and asks for a yes only where the server wants one", async () => {
     const controller = deskAt();
     controller.onUpdate(update(3));
     controller.point("frog");
-    expect(server.count("decide")).toBe(0);
-    await server.last("why").answer(fine);
-    expect(server.last("decide").message).toMatchObject({ act: "play frog", sequence: 3, seat: 0 });
+    const first = server.last("decide");
+    expect(first.message).toMatchObject({ act: "play frog", sequence: 3, seat: 0, unless_final: true });
+    expect(server.count("why")).toBe(0);
+    await first.refuse(wouldBeFinal());
+    expect([controller.pending?.text, controller.notice]).toEqual(["play frog", ""]);
+    expect([controller.outbox.underWay, controller.isChosen("frog")]).toEqual([false, true]);
+    void controller.confirm();
+    expect(server.last("decide").message).toMatchObject({ act: "play frog", sequence: 3, unless_final: false });
+    await server.last("decide").answer({ do: "accepted", sequence: 4 });
+    expect([server.count("decide"), controller.pending, controller.outbox.underWay]).toEqual([2, null, false]);
   });
 
-  it("does not send what was overtaken or given up while the server was asked", async () => {
+  it("sends without asking where one does not want to be asked", () => {
+    preferences.confirm = false;
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    controller.point("frog");
+    expect(server.last("decide").message).toMatchObject({ act: "play frog", unless_final: false });
+  });
+
+  it("asks for no yes to what was overtaken, or whose seat no longer looks", async () => {
     const controller = deskAt();
     controller.onUpdate(update(3));
     controller.point("frog");
     controller.onUpdate(update(4));
-    await server.last("why").answer(fine);
+    await server.last("decide").refuse(wouldBeFinal());
+    expect([controller.pending, controller.notice, controller.outbox.underWay]).toEqual([null, "", false]);
     controller.point("owl");
+    controller.onTable({ ...TABLE, mine: [] });
+    await server.last("decide").refuse(wouldBeFinal());
+    expect([controller.pending, controller.notice, controller.outbox.underWay]).toEqual([null, "", false]);
+  });
+
+  it("takes the question back, and asks it again for the next decision", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    controller.point("frog");
+    await server.last("decide").refuse(wouldBeFinal());
     controller.back();
-    await server.last("why").answer({ ...fine, final: true });
-    expect(server.count("decide")).toBe(0);
-    expect(controller.pending).toBeNull();
-    expect(controller.outbox.underWay).toBe(false);
+    expect([controller.pending, controller.choice.tokens]).toEqual([null, []]);
+    controller.point("owl");
+    expect(server.last("decide").message).toMatchObject({ act: "play owl", unless_final: true });
+  });
+
+  it("asks for the yes after a reconnection, and loses neither question nor yes with the connection", async () => {
+    const controller = deskAt();
+    controller.onUpdate(update(3));
+    const reconnect = async (): Promise<void> => {
+      controller.onConnected();
+      controller.onUpdate(update(3));
+      await server.last("watch").answer(TABLE);
+    };
+    controller.point("frog");
+    const asking = server.last("decide");
+    await asking.refuse(offline());
+    await reconnect();
+    expect(server.last("decide").message).toEqual(asking.message);
+    await server.last("decide").refuse(wouldBeFinal());
+    await reconnect();
+    expect(controller.pending?.text).toBe("play frog");
+    void controller.confirm();
+    const meant = server.last("decide");
+    await meant.refuse(offline());
+    await reconnect();
+    expect(server.last("decide").message).toEqual(meant.message);
+    expect(server.count("decide")).toBe(4);
   });
 
   it("sends what was lost again with its key, and nothing else before it is answered", async () => {
@@ -194,16 +246,16 @@ describe("deciding", () => {
     const controller = deskAt();
     controller.onUpdate(update(3));
     controller.point("frog");
-    await server.last("why").answer({ ...fine, final: true });
+    await server.last("decide").refuse(wouldBeFinal());
     expect(controller.pending?.text).toBe("play frog");
     void controller.replay.at(1);
     await server.last("frame").answer({ sequence: 1, turn: { seat: 0 }, views: [{ seat: 0, body: {} }] });
     await controller.confirm();
     await controller.undo();
-    expect([server.count("decide"), server.count("undo")]).toEqual([0, 0]);
+    expect([server.count("decide"), server.count("undo")]).toEqual([1, 0]);
     controller.replay.leave();
     void controller.confirm();
-    expect(server.count("decide")).toBe(1);
+    expect(server.count("decide")).toBe(2);
   });
 
   it("takes back once, however often it is asked to", () => {
@@ -224,7 +276,7 @@ describe("deciding", () => {
     expect(controller.choice.tokens).toEqual([]);
   });
 
-  it("takes the same token twice as a part, and back when it is pointed at again", async () => {
+  it("takes the same token twice as a part, and back when it is pointed at again", () => {
     const controller = deskAt();
     controller.onUpdate(update(3, { legal: ["raise huns huns", "raise huns goths"] }));
     controller.point("huns");
@@ -232,7 +284,6 @@ describe("deciding", () => {
     expect(controller.choice.tokens).toEqual([]);
     controller.point("huns");
     controller.choosePart("huns");
-    await server.last("why").answer(fine);
     expect(server.last("decide").message["act"]).toBe("raise huns huns");
   });
 
@@ -244,8 +295,8 @@ describe("deciding", () => {
     controller.point("bee");
     const early = server.last("why");
     controller.point("wolf");
-    await server.last("why").answer({ ...fine, allowed: false, text: "no wolf" });
-    await early.answer({ ...fine, allowed: false, text: "no bee" });
+    await server.last("why").answer({ ...refused, text: "no wolf" });
+    await early.answer({ ...refused, text: "no bee" });
     expect(controller.whyNot.answer?.reasons.map(({ text }) => text)).toEqual(["no wolf"]);
   });
 
@@ -257,7 +308,7 @@ describe("deciding", () => {
     });
     controller.point("bee");
     await server.last("why").refuse(new RequestError("malformed", "verb", "there is no eating"));
-    await server.asked.at(-2)!.answer({ ...fine, allowed: false, text: "no bee" });
+    await server.asked.at(-2)!.answer({ ...refused, text: "no bee" });
     expect(controller.whyNot.answer?.reasons.map(({ text }) => text)).toEqual(["no bee"]);
     expect(controller.notice).toBe("");
     controller.point("owl of stone");

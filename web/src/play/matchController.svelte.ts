@@ -292,7 +292,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     if (fitting.length === 0) return false;
     this.choice = choice;
     const decision = complete(fitting, this.info.verbs, this.module.drawn);
-    if (decision) void this.settle(decision, choice);
+    if (decision) void this.outbox.send(decision.text, preferences.confirm);
     return true;
   }
 
@@ -335,22 +335,9 @@ export class MatchController implements Follower, MatchState, Pointing {
 
   // ------------------------------------------------------------------ deciding
 
-  /** Send a decision. One that cannot be taken back is confirmed first; one that was changed meanwhile is not sent. */
-  private async settle(decision: Decision, choice: Choice): Promise<void> {
-    if (preferences.confirm) {
-      try {
-        const why = await this.outbox.holding(this.ask("why", { act: decision.text, seat: this.seat }));
-        if (this.choice !== choice) return;
-        if (why.allowed && why.final) {
-          this.pending = decision;
-          return;
-        }
-      } catch (error) {
-        if (this.choice !== choice) return;
-        if (!isOffline(error)) return this.refused(error);
-      }
-    }
-    await this.outbox.send(decision.text);
+  /** The server did not carry this decision out, because it could not be taken back: ask whether it is meant. */
+  askToConfirm(decision: string): void {
+    this.pending = parse(decision);
   }
 
   async confirm(): Promise<void> {

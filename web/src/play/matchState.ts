@@ -25,6 +25,8 @@ export interface MatchState {
   tokenLabel(token: string, meant?: string[]): string;
   /** The server refused a decision. */
   refused(error: unknown): void;
+  /** The server wants a yes to this decision before it carries it out. */
+  askToConfirm(decision: string): void;
   /** Show a sentence about what did not work. */
   tell(error: unknown): void;
 }

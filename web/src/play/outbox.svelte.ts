@@ -1,7 +1,7 @@
 /** Sends decisions to the server, one at a time. Each counts once, even if the connection is lost and it is sent again. */
 
 import { randomHex } from "$web/wire/http";
-import { isOffline } from "$web/wire/requestError";
+import { RequestError, isOffline } from "$web/wire/requestError";
 import type { MatchState } from "./matchState";
 
 /** A decision on its way: sent again with the same key if the connection was lost. */
@@ -10,6 +10,8 @@ interface Sent {
   sequence: number;
   seat: number;
   key: string;
+  /** Whether the server should refuse it if it weighs something and could not be taken back. */
+  unless_final: boolean;
 }
 
 export class Outbox {
@@ -67,9 +69,11 @@ export class Outbox {
     this.plan = [];
   }
 
-  async send(decision: string): Promise<void> {
+  /** Send a decision; with `unlessFinal` a yes is asked for first if it weighs something and could not be taken back. */
+  async send(decision: string, unlessFinal = false): Promise<void> {
     const { seat, sequence } = this.match;
-    if (seat !== null) await this.transmit({ act: decision, sequence, seat, key: randomHex(8) });
+    if (seat === null) return;
+    await this.transmit({ act: decision, sequence, seat, key: randomHex(8), unless_final: unlessFinal });
   }
 
   /** After a reconnection: send the unanswered decision again with its key, so that the server counts it once. */
@@ -102,8 +106,15 @@ export class Outbox {
     } catch (error) {
       if (isOffline(error)) return;
       this.giveUp();
-      this.match.refused(error);
+      if (!wouldBeFinal(error)) this.match.refused(error);
+      else if (sent.seat === this.match.seat && sent.sequence === this.match.sequence)
+        this.match.askToConfirm(sent.act);
     }
     this.goOn();
   }
+}
+
+/** Whether the server asks for a yes to a decision that it did not carry out. */
+function wouldBeFinal(error: unknown): boolean {
+  return error instanceof RequestError && error.is("refusal", "would_be_final");
 }
