@@ -73,7 +73,7 @@ async def test_a_decision_unless_it_would_be_final(server: Running) -> None:
 async def test_scores_over_time(server: Running) -> None:
     """During the match and after it they are what frames show; the last ones are then the result."""
     players = [await server.client("Ada"), await server.client("Bo")]
-    match = await new_match(players)
+    match = await new_match(players, "animal_kingdoms")
     await play(players, match, 12)
     points = await compared_with_frames(players[0], match)
     assert [point["sequence"] for point in points][:2] == [0, 1]
