@@ -65,7 +65,7 @@ async def shows_moment(guest: Visitor, match: Match, moment: int) -> None:
 
 @pytest.mark.parametrize("game", ["animal_kingdoms", "attila"])
 async def test_replay(server: Running, visitors: Visitors, game: str) -> None:
-    """The end screen draws the course and leads back into the match; at every moment the page shows what the server's frame says.
+    """The end screen draws the course and leads back; at every moment the page shows what the server's frame says.
 
     A link to a moment opens there for somebody who was invited; a fork from it against bots can be played.
     """
