@@ -2,14 +2,13 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import tell
 from regna.games.animal_kingdoms.rules import ages, battles, board, contest, deck, ending, events, scoring, solo_battles
 from regna.games.animal_kingdoms.rules.realm import Realm
 
 
 def begin_scoring(realm: Realm) -> None:
     """Nobody is in any more (AK-024)."""
-    tell(realm, events.AGE_ENDED, realm.age)
+    events.tell(realm, events.AGE_ENDED, realm.age)
     score_next_kingdom(realm)
 
 
@@ -35,10 +34,10 @@ def score_next_kingdom(realm: Realm) -> None:
 
 def begin_battle(realm: Realm) -> None:
     """Each participant chooses a card; alone, who has none left has lost (AMB-19)."""
-    tell(realm, events.BATTLE_BEGAN, realm.scored, scoring.tile_of(realm, realm.scored))
+    events.tell(realm, events.BATTLE_BEGAN, realm.scored, scoring.tile_of(realm, realm.scored))
     if realm.seats == 1 and realm.players[board.HUMAN].hand_size == 0:
         realm.players[board.HUMAN].part = contest.BEATEN
-        tell(realm, events.ROUND_ENDED, realm.scored, contest.NO_CARD_LEFT)
+        events.tell(realm, events.ROUND_ENDED, realm.scored, contest.NO_CARD_LEFT)
         finish_battle(realm)
     else:
         battles.ask_for_cards(realm)
@@ -64,7 +63,7 @@ def reinforce(realm: Realm, tokens: i64) -> None:
 def decline(realm: Realm) -> None:
     """The player puts no token now; declining is not final (AMB-07)."""
     realm.quiet += 1
-    tell(realm, events.TOKENS_DECLINED, realm.seat)
+    events.tell(realm, events.TOKENS_DECLINED, realm.seat)
     go_on_asking_for_tokens(realm, realm.seat + 1)
 
 

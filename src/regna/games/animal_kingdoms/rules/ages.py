@@ -4,7 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.engine.state import tell
 from regna.games.animal_kingdoms.rules import board, deck, events, phases, places
 from regna.games.animal_kingdoms.rules.player import Player
 from regna.games.animal_kingdoms.rules.realm import Realm
@@ -48,7 +47,7 @@ def next_first(realm: Realm) -> i64:
     for seat in range(1, realm.seats):
         if starts_before(realm.players[seat], realm.players[chosen]):
             chosen = seat
-    tell(realm, events.FIRST_PLAYER_CHOSEN, chosen, cause_of(realm, chosen))
+    events.tell(realm, events.FIRST_PLAYER_CHOSEN, chosen, cause_of(realm, chosen))
     return chosen
 
 
@@ -78,9 +77,9 @@ def return_cubes(realm: Realm) -> None:
             if realm.capitals[kingdom] == side:
                 realm.cubes[here] -= 1
                 realm.councils[here] += 1
-                tell(realm, events.COUNCIL_JOINED, side, kingdom)
+                events.tell(realm, events.COUNCIL_JOINED, side, kingdom)
             if realm.cubes[here] > 0:
-                tell(realm, events.CUBES_RETURNED, side, kingdom, realm.cubes[here])
+                events.tell(realm, events.CUBES_RETURNED, side, kingdom, realm.cubes[here])
             realm.players[side].cubes += realm.cubes[here]
             realm.cubes[here] = 0
         realm.capitals[kingdom] = board.NOBODY
@@ -95,6 +94,6 @@ def gather_cards(realm: Realm) -> None:
     deck.move_all(realm, places.DISCARDED, places.IN_PILE)
     deck.move_all(realm, places.PLAYED, places.UNDER_PILE if realm.seats == 1 else places.IN_PILE)
     realm.pile_size = deck.count_at(realm, places.IN_PILE)
-    tell(realm, events.CARDS_GATHERED, realm.pile_size, deck.count_at(realm, places.UNDER_PILE))
+    events.tell(realm, events.CARDS_GATHERED, realm.pile_size, deck.count_at(realm, places.UNDER_PILE))
     for kingdom in range(board.KINGDOMS):
         realm.column_size[kingdom] = 0

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell, tell_to
+from regna.engine.state import OK
 from regna.games.animal_kingdoms.rules import (
     actions,
     board,
@@ -52,7 +52,7 @@ def choose_card(realm: Realm, card: i64) -> None:
     player.give_card(card)
     player.card = card
     realm.place[card] = places.IN_BATTLE + realm.seat
-    tell_to(realm, deck.heard_by(realm, realm.seat), events.CARD_CHOSEN, realm.seat, card)
+    events.tell_to(realm, deck.heard_by(realm, realm.seat), events.CARD_CHOSEN, realm.seat, card)
 
 
 def ask_for_cards(realm: Realm) -> bool:
@@ -73,7 +73,7 @@ def reveal_cards(realm: Realm) -> None:
     """All have chosen: the cards are turned up together (AK-101)."""
     for side in range(realm.sides):
         if realm.players[side].card != cards.NO_CARD:
-            tell(realm, events.CARD_REVEALED, side, realm.players[side].card)
+            events.tell(realm, events.CARD_REVEALED, side, realm.players[side].card)
 
 
 # ---------------------------------------------------------------------- reinforcement tokens
@@ -120,7 +120,7 @@ def put_tokens(realm: Realm, tokens: i64) -> None:
     player.tokens -= tokens
     player.raised += tokens
     realm.quiet = 0
-    tell(realm, events.TOKENS_PUT, realm.seat, tokens, player.card, strength(realm, realm.seat))
+    events.tell(realm, events.TOKENS_PUT, realm.seat, tokens, player.card, strength(realm, realm.seat))
 
 
 def ask_for_tokens(realm: Realm, start: i64) -> bool:
@@ -180,16 +180,16 @@ def drop_the_beaten(realm: Realm) -> bool:
         player = realm.players[side]
         if player.part == contest.CONTENDS:
             shown = strength(realm, side)
-            tell(realm, events.STRENGTH_COMPARED, side, player.card, shown, i64(shown == best))
+            events.tell(realm, events.STRENGTH_COMPARED, side, player.card, shown, i64(shown == best))
             if shown == best:
                 left += 1
                 cards_left = player.hand_size
             else:
                 player.part = contest.BEATEN
     if best < highest:
-        tell(realm, events.ONE_BEAT_EIGHT)
+        events.tell(realm, events.ONE_BEAT_EIGHT)
     outcome = contest.WON if left == 1 else (contest.TIED if cards_left > 0 else contest.PERFECT_TIE)
-    tell(realm, events.ROUND_ENDED, realm.scored, outcome)
+    events.tell(realm, events.ROUND_ENDED, realm.scored, outcome)
     return outcome != contest.TIED
 
 
@@ -198,7 +198,7 @@ def clear_round(realm: Realm) -> None:
     realm.quiet = 0
     for side in range(realm.sides):
         if realm.players[side].raised > 0:
-            tell(realm, events.TOKENS_SPENT, side, realm.players[side].raised)
+            events.tell(realm, events.TOKENS_SPENT, side, realm.players[side].raised)
         realm.players[side].card = cards.NO_CARD
         realm.players[side].raised = 0
 
@@ -208,7 +208,7 @@ def end_battle(realm: Realm) -> None:
     reward_losers(realm)
     for card in range(cards.CARDS):
         if realm.place[card] >= places.IN_BATTLE:
-            tell(realm, events.BATTLE_CARD_DISCARDED, realm.place[card] - places.IN_BATTLE, card)
+            events.tell(realm, events.BATTLE_CARD_DISCARDED, realm.place[card] - places.IN_BATTLE, card)
             realm.place[card] = places.DISCARDED
     scoring.award(realm, realm.scored)
 
@@ -222,4 +222,4 @@ def reward_losers(realm: Realm) -> None:
         seat = (realm.first + turn) % realm.seats
         if realm.players[seat].part == contest.BEATEN and supply(realm) > 0:
             realm.players[seat].tokens += 1
-            tell(realm, events.TOKEN_GIVEN, seat)
+            events.tell(realm, events.TOKEN_GIVEN, seat)

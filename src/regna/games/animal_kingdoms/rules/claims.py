@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.animal_kingdoms.rules import actions, board, cards, deck, decrees, events, places, reasons
 from regna.games.animal_kingdoms.rules.decrees import Referred
 from regna.games.animal_kingdoms.rules.realm import Realm
@@ -95,7 +95,7 @@ def claim(realm: Realm, card: i64, kingdom: i64) -> None:
     realm.players[realm.seat].give_card(card)
     play_card(realm, realm.seat, card, kingdom)
     is_capital = realm.capitals[kingdom] != board.NOBODY
-    tell(realm, events.CLAIMED, realm.seat, card, places.IN_HAND, kingdom, i64(is_capital), board.NOWHERE)
+    events.tell(realm, events.CLAIMED, realm.seat, card, places.IN_HAND, kingdom, i64(is_capital), board.NOWHERE)
     if realm.seats == 1:
         realm.latest = kingdom
     deck.refill(realm, realm.seat)

@@ -10,7 +10,7 @@ from regna.engine.actions import Actions
 from regna.engine.events import EVERYBODY
 from regna.engine.masks import bit
 from regna.engine.rng import Rng
-from regna.engine.state import CHANCE, tell, tell_to
+from regna.engine.state import CHANCE
 from regna.games.animal_kingdoms.rules import actions, board, cards, events, phases, places
 from regna.games.animal_kingdoms.rules.realm import Realm
 
@@ -96,7 +96,7 @@ def renew_draw_pile(realm: Realm) -> None:
         renewed = places.UNDER_PILE  # alone: the cards under the pile come before that (AK-252)
     move_all(realm, renewed, places.IN_PILE)
     realm.pile_size = count_at(realm, places.IN_PILE)
-    tell(realm, events.PILE_RENEWED, renewed, realm.pile_size)
+    events.tell(realm, events.PILE_RENEWED, renewed, realm.pile_size)
 
 
 def count_at(realm: Realm, place: i64) -> i64:
@@ -125,7 +125,7 @@ def draw_card(realm: Realm, card: i64) -> None:
     """The drawing player takes a card into the hand."""
     leave_pile(realm, card, places.IN_HAND + realm.drawer)
     realm.players[realm.drawer].take_card(card)
-    tell_to(realm, heard_by(realm, realm.drawer), events.CARD_DRAWN, realm.drawer, card)
+    events.tell_to(realm, heard_by(realm, realm.drawer), events.CARD_DRAWN, realm.drawer, card)
 
 
 def heard_by(realm: Realm, seat: i64) -> i64:
@@ -137,7 +137,7 @@ def draw_bonus(realm: Realm, card: i64) -> None:
     """A bonus card is revealed (AK-202, AK-227)."""
     leave_pile(realm, card, places.BONUS)
     realm.bonus[missing_bonus(realm)] = card
-    tell(realm, events.BONUS_REVEALED, card)
+    events.tell(realm, events.BONUS_REVEALED, card)
 
 
 def missing_bonus(realm: Realm) -> i64:
@@ -167,7 +167,7 @@ def take_decree(realm: Realm, decree: i64) -> None:
     kingdom = kingdom_without_decree(realm)
     realm.decrees[kingdom] = decree
     realm.decrees_used |= bit(decree)
-    tell(realm, events.DECREE_DRAWN, kingdom, decree)
+    events.tell(realm, events.DECREE_DRAWN, kingdom, decree)
 
 
 def kingdom_without_decree(realm: Realm) -> i64:
@@ -189,10 +189,12 @@ def take_tile(realm: Realm, points: i64) -> None:
             for later in range(start + board.AGES - 1, place, -1):
                 realm.majority[later] = realm.majority[later - 1]
             realm.majority[place] = points
-            tell(realm, events.MAJORITY_TILE_DRAWN, kingdom, points)
+            events.tell(realm, events.MAJORITY_TILE_DRAWN, kingdom, points)
             if realm.majority[start + board.AGES - 1] != 0:
                 tiles = realm.majority
-                tell(realm, events.MAJORITY_TILES_LAID, kingdom, tiles[start], tiles[start + 1], tiles[start + 2])
+                events.tell(
+                    realm, events.MAJORITY_TILES_LAID, kingdom, tiles[start], tiles[start + 1], tiles[start + 2]
+                )
             return
 
 

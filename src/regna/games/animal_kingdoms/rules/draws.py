@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from regna.engine.masks import bit
-from regna.engine.state import tell_to
 from regna.games.animal_kingdoms.rules import (
     actions,
     age_end,
@@ -36,7 +35,7 @@ def turn_up(realm: Realm, action: i64) -> None:
 
 def take_pass_tile(realm: Realm, points: i64) -> None:
     """The first to be out looks at the tile taken and keeps it face down (AK-074, AK-075)."""
-    tell_to(realm, bit(realm.drawer), events.PASS_TILE_TAKEN, realm.drawer, realm.age, points)
+    events.tell_to(realm, bit(realm.drawer), events.PASS_TILE_TAKEN, realm.drawer, realm.age, points)
     realm.pass_tile_points[realm.age] = points
     realm.drawer = board.NOBODY
 

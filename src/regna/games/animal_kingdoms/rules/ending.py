@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import OVER, Result, tell
+from regna.engine.state import OVER, Result
 from regna.games.animal_kingdoms.rules import board, events, phases
 from regna.games.animal_kingdoms.rules.realm import Realm
 
@@ -21,11 +21,11 @@ def tell_bonus_points(realm: Realm, seat: i64) -> None:
     """What a player's tiles and tokens bring; the tiles are turned up."""
     for age in range(board.AGES):
         if realm.pass_tile_owners[age] == seat:
-            tell(realm, events.PASS_TILE_REVEALED, seat, age, realm.pass_tile_points[age])
+            events.tell(realm, events.PASS_TILE_REVEALED, seat, age, realm.pass_tile_points[age])
     if pass_tile_points_of(realm, seat) > 0:
-        tell(realm, events.PASS_TILES_SCORED, seat, pass_tile_points_of(realm, seat))
+        events.tell(realm, events.PASS_TILES_SCORED, seat, pass_tile_points_of(realm, seat))
     if realm.players[seat].tokens > 0:
-        tell(realm, events.TOKENS_SCORED, seat, realm.players[seat].tokens)
+        events.tell(realm, events.TOKENS_SCORED, seat, realm.players[seat].tokens)
 
 
 def tell_result(realm: Realm) -> None:
@@ -34,11 +34,11 @@ def tell_result(realm: Realm) -> None:
     decided_by: i64 = board.NOWHERE
     for side in range(realm.sides):
         place = place_of(realm, side) if side < realm.seats else 3 - place_of(realm, board.HUMAN)
-        tell(realm, events.FINAL_SCORE, side, points_of(realm, side), place)
+        events.tell(realm, events.FINAL_SCORE, side, points_of(realm, side), place)
         if side < realm.seats and place == 1:
             winners += 1
             decided_by = deciding_capital(realm, side)
-    tell(realm, events.GAME_ENDED, winners, decided_by)
+    events.tell(realm, events.GAME_ENDED, winners, decided_by)
 
 
 def deciding_capital(realm: Realm, winner: i64) -> i64:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.animal_kingdoms.rules import actions, claims, deck, events, phases, reasons
 from regna.games.animal_kingdoms.rules.realm import Realm
 
@@ -38,6 +38,6 @@ def rally_with(realm: Realm, card: i64) -> None:
         realm.players[realm.seat].score += 1
         realm.phase = phases.RALLYING
     deck.discard_card(realm, card)
-    tell(realm, events.RALLIED, realm.seat, card, i64(is_first))
+    events.tell(realm, events.RALLIED, realm.seat, card, i64(is_first))
     if realm.players[realm.seat].hand_size == 0:
         deck.refill(realm, realm.seat)

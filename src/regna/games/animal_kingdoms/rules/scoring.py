@@ -5,7 +5,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.engine.state import tell
 from regna.games.animal_kingdoms.rules import board, contest, events
 from regna.games.animal_kingdoms.rules.realm import Realm
 
@@ -38,7 +37,8 @@ def find_leaders(realm: Realm, kingdom: i64) -> i64:
         realm.players[side].part = contest.CONTENDS if leads else contest.NO_PART
         if leads:
             leaders += 1
-    tell_majority(realm, kingdom, leaders)
+    if realm.events is not None:
+        tell_majority(realm, kingdom, leaders)
     return leaders
 
 
@@ -48,8 +48,8 @@ def tell_majority(realm: Realm, kingdom: i64, leaders: i64) -> None:
         if influence(realm, kingdom, side) > 0:
             here = kingdom * board.SIDES + side
             leads = i64(realm.players[side].part == contest.CONTENDS)
-            tell(realm, events.CUBES_COUNTED, side, kingdom, realm.cubes[here], realm.councils[here], leads)
-    tell(realm, events.MAJORITY_COUNTED, kingdom, leaders)
+            events.tell(realm, events.CUBES_COUNTED, side, kingdom, realm.cubes[here], realm.councils[here], leads)
+    events.tell(realm, events.MAJORITY_COUNTED, kingdom, leaders)
 
 
 def highest_below(realm: Realm, kingdom: i64, limit: i64) -> i64:
@@ -70,7 +70,7 @@ def keep_the_peace(realm: Realm, kingdom: i64) -> None:
     holder = realm.capitals[kingdom]
     if holder != board.NOBODY and realm.players[holder].part != contest.CONTENDS:
         holder = board.NOBODY
-    tell(realm, events.TREATY_KEPT, kingdom, holder)
+    events.tell(realm, events.TREATY_KEPT, kingdom, holder)
     if holder == board.NOBODY:
         return
     for side in range(realm.sides):
@@ -114,11 +114,11 @@ def points_for(realm: Realm, kingdom: i64, place: i64) -> i64:
 def award(realm: Realm, kingdom: i64) -> None:
     """The points go on the track at once (AK-089), each place in full; nobody has a part in a contest any more."""
     reached = places_in(realm, kingdom)
-    tell(realm, events.KINGDOM_SCORED, kingdom, tile_of(realm, kingdom))
+    events.tell(realm, events.KINGDOM_SCORED, kingdom, tile_of(realm, kingdom))
     for side in range(realm.sides):
         realm.players[side].part = contest.NO_PART
         if reached[side] > 0:
             points = points_for(realm, kingdom, reached[side])
             realm.players[side].score += points
             cubes = influence(realm, kingdom, side)
-            tell(realm, events.PLACE_SCORED, side, kingdom, reached[side], points, cubes)
+            events.tell(realm, events.PLACE_SCORED, side, kingdom, reached[side], points, cubes)

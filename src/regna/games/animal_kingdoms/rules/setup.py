@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import tell
 from regna.games.animal_kingdoms.rules import board, claims, deck, events, phases, solo, turns
 from regna.games.animal_kingdoms.rules.realm import Realm
 
@@ -50,5 +49,5 @@ def after_decree(realm: Realm) -> None:
 
 def begin_age(realm: Realm) -> None:
     """Decrees and tiles lie there: the first player's turn."""
-    tell(realm, events.AGE_BEGAN, realm.age, realm.first)
+    events.tell(realm, events.AGE_BEGAN, realm.age, realm.first)
     turns.begin_turn(realm, realm.first)

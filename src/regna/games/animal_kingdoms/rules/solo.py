@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.animal_kingdoms.rules import (
     actions,
     board,
@@ -54,7 +54,7 @@ def discard_unplayable(realm: Realm, card: i64) -> bool:
     if not is_unplayable(realm, card):
         return False
     deck.leave_pile(realm, card, places.DISCARDED)
-    tell(realm, events.ADVERSARY_DISCARDED, card, places.IN_PILE)
+    events.tell(realm, events.ADVERSARY_DISCARDED, card, places.IN_PILE)
     deck.renew_draw_pile(realm)
     return True
 
@@ -68,7 +68,7 @@ def play_for_adversary(realm: Realm, card: i64, source: i64) -> None:
     designated = designated_by(realm, card)
     claims.play_card(realm, board.RIVAL, card, kingdom)
     is_capital = realm.capitals[kingdom] != board.NOBODY
-    tell(realm, events.CLAIMED, board.RIVAL, card, source, kingdom, i64(is_capital), designated)
+    events.tell(realm, events.CLAIMED, board.RIVAL, card, source, kingdom, i64(is_capital), designated)
 
 
 def end_adversary_turn(realm: Realm) -> None:
@@ -185,7 +185,7 @@ def bonus_problem(realm: Realm, card: i64) -> i64:
 
 def choose_bonus(realm: Realm, card: i64) -> None:
     """The player has chosen one of two bonus cards."""
-    tell(realm, events.BONUS_CHOSEN, realm.seat, card)
+    events.tell(realm, events.BONUS_CHOSEN, realm.seat, card)
     play_bonus(realm, 0 if realm.bonus[0] == card else 1)
 
 
@@ -198,10 +198,10 @@ def play_bonus(realm: Realm, slot: i64) -> None:
     realm.bonus[slot] = cards.NO_CARD
     if is_unplayable(realm, card):
         realm.place[card] = places.DISCARDED
-        tell(realm, events.ADVERSARY_DISCARDED, card, places.BONUS)
+        events.tell(realm, events.ADVERSARY_DISCARDED, card, places.BONUS)
         deck.let_luck_decide(realm, phases.REPLACING)
     else:
-        tell(realm, events.BONUS_MATCHED, card)
+        events.tell(realm, events.BONUS_MATCHED, card)
         play_for_adversary(realm, card, places.BONUS)
         deck.let_luck_decide(realm, phases.BONUS_CARDS)
 

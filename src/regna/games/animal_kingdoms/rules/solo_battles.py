@@ -4,7 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.engine.state import tell
 from regna.games.animal_kingdoms.rules import battles, board, cards, contest, deck, events, phases, places
 from regna.games.animal_kingdoms.rules.realm import Realm
 
@@ -45,9 +44,9 @@ def reveal_adversary_card(realm: Realm, card: i64) -> bool:
     """
     own = realm.players[board.HUMAN].card
     verdict = compare(cards.value_of(own), cards.value_of(card))
-    tell(realm, events.ADVERSARY_REVEALED, card, own, verdict)
+    events.tell(realm, events.ADVERSARY_REVEALED, card, own, verdict)
     if one_meets_eight(cards.value_of(own), cards.value_of(card)):
-        tell(realm, events.ONE_BEAT_EIGHT)
+        events.tell(realm, events.ONE_BEAT_EIGHT)
     realm.verdict = max(realm.verdict, verdict)
     deck.leave_pile(realm, card, places.IN_BATTLE + board.RIVAL)
     realm.to_draw -= 1
@@ -70,7 +69,7 @@ def settle(realm: Realm) -> bool:
         realm.players[board.RIVAL].part = contest.BEATEN
         outcome = contest.WON
     realm.verdict = contest.WINNING
-    tell(realm, events.ROUND_ENDED, realm.scored, outcome)
+    events.tell(realm, events.ROUND_ENDED, realm.scored, outcome)
     return outcome != contest.TIED
 
 

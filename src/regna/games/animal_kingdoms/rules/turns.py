@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import tell
 from regna.games.animal_kingdoms.rules import age_end, board, deck, events, phases
 from regna.games.animal_kingdoms.rules.realm import Realm
 
@@ -15,7 +14,7 @@ def begin_turn(realm: Realm, side: i64) -> None:
     Without a cube it passes instead (AK-220, AMB-23).
     """
     realm.active = side
-    tell(realm, events.TURN_BEGAN, side)
+    events.tell(realm, events.TURN_BEGAN, side)
     if side < realm.seats:
         realm.seat = side
         realm.phase = phases.TURN
@@ -53,7 +52,7 @@ def leave_age(realm: Realm, side: i64) -> None:
     """
     realm.out += 1
     realm.players[side].passed = realm.out
-    tell(realm, events.LEFT_AGE, side, realm.out, realm.players[side].capital)
+    events.tell(realm, events.LEFT_AGE, side, realm.out, realm.players[side].capital)
     if realm.out == 1 and realm.seats > 1:
         realm.drawer = side
         realm.pass_tile_owners[realm.age] = side

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from regna.engine.actions import Actions
 from regna.engine.masks import bit
-from regna.engine.state import OK, tell, tell_to
+from regna.engine.state import OK
 from regna.games.attila.rules import actions, events, markers, peace, reasons
 from regna.games.attila.rules.board import NOWHERE, TRIBE_COUNT
 from regna.games.attila.rules.realm import Realm
@@ -12,7 +12,7 @@ from regna.games.attila.rules.realm import Realm
 
 def add_conflict(realm: Realm, province: i64) -> None:
     """A fifth marker was placed: the province will be in conflict (AT-060), after one that was first (AT-075)."""
-    tell(realm, events.CONFLICT_BEGUN, province)
+    events.tell(realm, events.CONFLICT_BEGUN, province)
     if realm.conflict == NOWHERE:
         realm.conflict = province
     else:
@@ -55,15 +55,15 @@ def lay_card(realm: Realm, tribe: i64) -> None:
     player.laid[tribe] += 1
     player.laid_size += 1
     if realm.values.hidden_cards:
-        tell_to(realm, bit(realm.seat), events.CARD_LAID, realm.seat, tribe)
+        events.tell_to(realm, bit(realm.seat), events.CARD_LAID, realm.seat, tribe)
     else:
-        tell(realm, events.CARD_LAID, realm.seat, tribe)
+        events.tell(realm, events.CARD_LAID, realm.seat, tribe)
 
 
 def end_laying(realm: Realm) -> None:
     """Who has laid, or has no card, adds none later; how many he laid is seen (AT-063)."""
     seat = seat_to_lay(realm)
-    tell(realm, events.LAYING_ENDED, seat, realm.conflict, realm.players[seat].laid_size)
+    events.tell(realm, events.LAYING_ENDED, seat, realm.conflict, realm.players[seat].laid_size)
     realm.committed += 1
 
 
@@ -81,7 +81,7 @@ def resolve_conflict(realm: Realm) -> None:
         tell_cards_and_strengths(realm)
     lowest = lowest_strength(realm)
     if everybody_stays(realm, lowest):
-        tell(realm, events.ALL_STAYED, realm.conflict)
+        events.tell(realm, events.ALL_STAYED, realm.conflict)
     else:
         for tribe in range(TRIBE_COUNT):
             if involves(realm, tribe) and strength(realm, tribe) == lowest:
@@ -101,11 +101,11 @@ def tell_cards_and_strengths(realm: Realm) -> None:
             for tribe in range(TRIBE_COUNT):
                 number = realm.players[seat].laid[tribe]
                 if number > 0:
-                    tell(realm, events.CARDS_REVEALED, seat, tribe, number)
+                    events.tell(realm, events.CARDS_REVEALED, seat, tribe, number)
     for tribe in range(TRIBE_COUNT):
         if involves(realm, tribe):
             here, total = markers.standing(realm, tribe, realm.conflict), strength(realm, tribe)
-            tell(realm, events.STRENGTH_COUNTED, realm.conflict, tribe, here, total - here, total)
+            events.tell(realm, events.STRENGTH_COUNTED, realm.conflict, tribe, here, total - here, total)
 
 
 def lowest_strength(realm: Realm) -> i64:
@@ -133,11 +133,11 @@ def everybody_stays(realm: Realm, lowest: i64) -> bool:
 
 def lose(realm: Realm, tribe: i64) -> None:
     """All markers of the tribe leave the province for the supply (AT-068, AT-072); influence stays (AT-073)."""
-    tell(realm, events.TRIBE_LEFT, tribe, realm.conflict, markers.standing(realm, tribe, realm.conflict))
+    events.tell(realm, events.TRIBE_LEFT, tribe, realm.conflict, markers.standing(realm, tribe, realm.conflict))
     markers.remove_all(realm, tribe, realm.conflict)
     if tribe == realm.played and realm.conflict == realm.emptied_at:
         realm.emptied_at = NOWHERE  # the last marker of the tribe is off the map again: no end by it (AT-122)
-        tell(realm, events.LAST_MARKER_BACK, tribe, realm.conflict)
+        events.tell(realm, events.LAST_MARKER_BACK, tribe, realm.conflict)
 
 
 def discard_laid_cards(realm: Realm) -> None:
@@ -147,7 +147,7 @@ def discard_laid_cards(realm: Realm) -> None:
         if player.laid_size > 0:
             for tribe in range(TRIBE_COUNT):
                 if player.laid[tribe] > 0:
-                    tell(realm, events.LAID_CARDS_DISCARDED, seat, tribe, player.laid[tribe])
+                    events.tell(realm, events.LAID_CARDS_DISCARDED, seat, tribe, player.laid[tribe])
                     realm.discards[tribe] += player.laid[tribe]
                     player.laid[tribe] = 0
             player.laid_size = 0

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from regna.engine.actions import Actions
 from regna.engine.masks import bit
-from regna.engine.state import CHANCE, tell, tell_to
+from regna.engine.state import CHANCE
 from regna.games.attila.rules import actions, events
 from regna.games.attila.rules.board import TRIBE_COUNT
 from regna.games.attila.rules.player import Player
@@ -28,7 +28,7 @@ def renew_draw_pile(realm: Realm) -> None:
     if cards_in(realm.bag) == 0:
         realm.bag = realm.discards
         realm.discards = vec[i64]([0] * TRIBE_COUNT)
-        tell(realm, events.PILE_RENEWED, cards_in(realm.bag))
+        events.tell(realm, events.PILE_RENEWED, cards_in(realm.bag))
 
 
 def list_cards(realm: Realm, out: Actions) -> None:
@@ -42,7 +42,7 @@ def draw_card(realm: Realm, tribe: i64) -> None:
     """The drawing player takes a card of this tribe into his hand."""
     realm.bag[tribe] -= 1
     realm.players[realm.drawer].take_card(tribe)
-    tell_to(realm, bit(realm.drawer), events.CARD_DRAWN, realm.drawer, tribe)
+    events.tell_to(realm, bit(realm.drawer), events.CARD_DRAWN, realm.drawer, tribe)
     realm.to_draw -= 1
     if realm.to_draw > 0:
         renew_draw_pile(realm)

@@ -5,7 +5,7 @@ from typing import Final, Literal
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.engine.state import OVER, Result, tell
+from regna.engine.state import OVER, Result
 from regna.games.attila.rules import events, phases, scoring
 from regna.games.attila.rules.board import TRIBE_COUNT
 from regna.games.attila.rules.realm import Realm
@@ -24,7 +24,7 @@ def trigger(realm: Realm, cause: i64) -> None:
     """The game ends with this turn; what comes later cannot undo it (AT-124)."""
     if realm.cause == GOING_ON:
         realm.cause = cause
-        tell(realm, events.END_TRIGGERED, realm.active, cause)
+        events.tell(realm, events.END_TRIGGERED, realm.active, cause)
 
 
 def finish_game(realm: Realm) -> None:
@@ -35,7 +35,7 @@ def finish_game(realm: Realm) -> None:
     if realm.events is not None:
         final = result(realm)
         for seat in range(realm.seats):
-            tell(realm, events.PLACE_REACHED, seat, final.places[seat], final.scores[seat])
+            events.tell(realm, events.PLACE_REACHED, seat, final.places[seat], final.scores[seat])
 
 
 def standing(realm: Realm) -> vec[i64]:

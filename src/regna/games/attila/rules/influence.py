@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import tell
 from regna.games.attila.rules import endings, events, peace
 from regna.games.attila.rules.realm import Realm
 
@@ -20,6 +19,6 @@ def raise_influence(realm: Realm, tribe: i64, spaces: i64, event: i64) -> None:
     player = realm.players[realm.active]
     before = player.influence[tribe]
     player.influence[tribe] = min(before + spaces, realm.values.top)
-    tell(realm, event, realm.active, tribe, before, player.influence[tribe])
+    events.tell(realm, event, realm.active, tribe, before, player.influence[tribe])
     if player.influence[tribe] == realm.values.top:
         endings.trigger(realm, endings.BY_INFLUENCE)  # AT-123

@@ -4,7 +4,6 @@ from typing import Final, Literal
 
 from mypy_extensions import i64
 
-from regna.engine.state import tell
 from regna.games.attila.rules import endings, events
 from regna.games.attila.rules.realm import Realm
 
@@ -34,12 +33,12 @@ def make_peace(realm: Realm, province: i64) -> None:
     """A tile of the current century, even for an empty province (AT-081); without a tile it is closed (AT-080)."""
     if realm.peace_placed == realm.values.peace_tiles:
         realm.status[province] = CLOSED
-        tell(realm, events.PROVINCE_CLOSED, province)
+        events.tell(realm, events.PROVINCE_CLOSED, province)
         return
     before = century(realm)
     realm.status[province] = PEACEFUL
     realm.peace_placed += 1
-    tell(realm, events.PEACE_MADE, province, FIRST_CENTURY + before)
+    events.tell(realm, events.PEACE_MADE, province, FIRST_CENTURY + before)
     if realm.peace_placed == realm.values.peace_tiles:
         endings.trigger(realm, endings.BY_PEACE)  # the last tile of all has no scoring of its own (AT-120, AT-127)
     elif century(realm) != before:

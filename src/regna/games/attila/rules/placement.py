@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.attila.rules import conflict, events, markers, peace, reasons
 from regna.games.attila.rules.board import NOWHERE, TRIBE_COUNT
 from regna.games.attila.rules.player import Player
@@ -59,9 +59,9 @@ def place_marker(realm: Realm, tribe: i64, province: i64) -> None:
     """A fifth marker brings conflict (AT-060), the tribe's last one may end the game (AT-121)."""
     markers.put(realm, tribe, province)
     second = realm.played != NOWHERE  # of this card play
-    tell(realm, events.MARKER_PLACED, realm.active, tribe, province, 1 if second else 0)
+    events.tell(realm, events.MARKER_PLACED, realm.active, tribe, province, 1 if second else 0)
     if realm.crowd[province] > realm.values.in_province:
         conflict.add_conflict(realm, province)
     if realm.supply[tribe] == 0:
         realm.emptied_at = province
-        tell(realm, events.LAST_MARKER_PLACED, tribe, province)
+        events.tell(realm, events.LAST_MARKER_PLACED, tribe, province)

@@ -5,7 +5,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.engine.state import tell
 from regna.games.attila.rules import events, markers
 from regna.games.attila.rules.board import TRIBE_COUNT
 from regna.games.attila.rules.realm import Realm
@@ -25,13 +24,13 @@ SHARES: Final = ("first", "first_tied", "alone", "second", "second_tied", "too_f
 
 def score_all_tribes(realm: Realm, last: bool) -> None:
     """All six tribes, one after the other (AT-091); nothing but the points changes (AT-099)."""
-    tell(realm, events.SCORING_BEGUN, 1 if last else 0)
+    events.tell(realm, events.SCORING_BEGUN, 1 if last else 0)
     for tribe in range(TRIBE_COUNT):
         points = points_for(realm, tribe, True)
         for seat in range(realm.seats):
             realm.players[seat].score += points[seat]
     for seat in range(realm.seats):
-        tell(realm, events.SCORE_STANDS, seat, realm.players[seat].score)
+        events.tell(realm, events.SCORE_STANDS, seat, realm.players[seat].score)
 
 
 def points_for(realm: Realm, tribe: i64, scored: bool) -> vec[i64]:
@@ -45,7 +44,7 @@ def points_for(realm: Realm, tribe: i64, scored: bool) -> vec[i64]:
     highest = highest_influence(realm, tribe, realm.values.top + 1)
     second = highest_influence(realm, tribe, highest)
     if scored:
-        tell(realm, events.TRIBE_SCORED, tribe, m, p, highest, second)
+        events.tell(realm, events.TRIBE_SCORED, tribe, m, p, highest, second)
     if highest == 0:
         return points  # nobody has influence on it (AT-097)
     leaders = players_at(realm, tribe, highest)
@@ -96,7 +95,7 @@ def give_each_at(realm: Realm, points: vec[i64], tribe: i64, space: i64, number:
             points[seat] += number
             if scored:
                 sharing = players_at(realm, tribe, space)
-                tell(realm, events.POINTS_GAINED, seat, tribe, number, space, share, sharing)
+                events.tell(realm, events.POINTS_GAINED, seat, tribe, number, space, share, sharing)
 
 
 def shared(points: i64, players: i64) -> i64:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.attila.rules import actions, board, deck, events, influence, phases, placement, reasons
 from regna.games.attila.rules.board import TRIBE_COUNT
 from regna.games.attila.rules.realm import Realm
@@ -80,7 +80,7 @@ def double_problem(realm: Realm) -> i64:
 def play_double(realm: Realm) -> None:
     """One more card with its own four steps (AT-112)."""
     use_tile(realm, board.DOUBLE_TURN)
-    tell(realm, events.DOUBLE_TURN_PLAYED, realm.active)
+    events.tell(realm, events.DOUBLE_TURN_PLAYED, realm.active)
     realm.plays_left = 1
     realm.phase = phases.PLAY
 
@@ -101,19 +101,19 @@ def trade_card(realm: Realm, tribe: i64) -> None:
     """A card is discarded; the first one uses the tile, and each will be replaced."""
     if realm.phase != phases.TRADE_MORE:
         use_tile(realm, board.TRADE_TILE)
-        tell(realm, events.TRADE_PLAYED, realm.active)
+        events.tell(realm, events.TRADE_PLAYED, realm.active)
         realm.back_to = realm.phase
         realm.phase = phases.TRADE_MORE
         realm.to_draw = 0
     deck.discard_card(realm, realm.players[realm.active], tribe)
-    tell(realm, events.CARD_TRADED, realm.active, tribe)
+    events.tell(realm, events.CARD_TRADED, realm.active, tribe)
     realm.to_draw += 1
 
 
 def draw_traded(realm: Realm) -> None:
     """As many cards as were traded (AT-114)."""
     realm.phase = phases.DRAW
-    tell(realm, events.DRAWING_BEGUN, realm.active, realm.to_draw)
+    events.tell(realm, events.DRAWING_BEGUN, realm.active, realm.to_draw)
     deck.begin_drawing(realm, realm.active, realm.to_draw)
 
 
@@ -129,6 +129,6 @@ def raise_two(realm: Realm, pair: i64) -> None:
     """Up 2 on one column, or 1 on each of two (AT-115)."""
     use_tile(realm, board.TWO_INFLUENCE)
     one, other = actions.pair_of(pair)
-    tell(realm, events.TWO_INFLUENCE_PLAYED, realm.active, one, other)
+    events.tell(realm, events.TWO_INFLUENCE_PLAYED, realm.active, one, other)
     influence.raise_influence(realm, one, 1, events.INFLUENCE_RAISED)
     influence.raise_influence(realm, other, 1, events.INFLUENCE_RAISED)

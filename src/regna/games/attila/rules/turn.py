@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.attila.rules import (
     actions,
     conflict,
@@ -35,7 +35,7 @@ def begin_turn(realm: Realm) -> None:
     realm.tile_used = False
     realm.seat = realm.active
     realm.phase = phases.PLAY
-    tell(realm, events.TURN_BEGUN, realm.active, realm.plays_left)
+    events.tell(realm, events.TURN_BEGUN, realm.active, realm.plays_left)
 
 
 def finish_card_play(realm: Realm) -> None:
@@ -43,7 +43,7 @@ def finish_card_play(realm: Realm) -> None:
     if realm.century_over:
         century = peace.century(realm)
         gain = realm.values.gain[century]
-        tell(realm, events.CENTURY_BEGUN, peace.FIRST_CENTURY + century, gain)  # for step 2 of later card plays
+        events.tell(realm, events.CENTURY_BEGUN, peace.FIRST_CENTURY + century, gain)  # for step 2 of later card plays
     realm.century_over = False
     realm.played = NOWHERE
     realm.plays_left -= 1
@@ -69,7 +69,7 @@ def refill(realm: Realm) -> None:
     missing = realm.values.hand - realm.players[realm.active].hand_size
     if missing > 0:
         realm.phase = phases.DRAW
-        tell(realm, events.DRAWING_BEGUN, realm.active, missing)
+        events.tell(realm, events.DRAWING_BEGUN, realm.active, missing)
         deck.begin_drawing(realm, realm.active, missing)
     else:
         next_player(realm)
@@ -142,7 +142,7 @@ def play_card(realm: Realm, tribe: i64, province: i64) -> None:
     """The marker is placed, then the card is discarded (AT-038)."""
     placement.place_marker(realm, tribe, province)
     deck.discard_card(realm, realm.players[realm.active], tribe)
-    tell(realm, events.CARD_PLAYED, realm.active, tribe)
+    events.tell(realm, events.CARD_PLAYED, realm.active, tribe)
     realm.played = tribe
     realm.really_played = True
     realm.phase = phases.FOLLOW
@@ -166,13 +166,13 @@ def pass_problem(realm: Realm) -> i64:
 def discard_unplayable(realm: Realm, tribe: i64) -> None:
     """A card without effect instead of a card play (RUL-05)."""
     deck.discard_card(realm, realm.players[realm.active], tribe)
-    tell(realm, events.CARD_DISCARDED, realm.active, tribe)
+    events.tell(realm, events.CARD_DISCARDED, realm.active, tribe)
     skip_card_play(realm)
 
 
 def pass_card_play(realm: Realm) -> None:
     """Who has no card places nothing (RUL-08)."""
-    tell(realm, events.PASSED, realm.active)
+    events.tell(realm, events.PASSED, realm.active)
     skip_card_play(realm)
 
 

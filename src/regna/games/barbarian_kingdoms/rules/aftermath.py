@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import CHANCE, OK, tell, tell_to
+from regna.engine.state import CHANCE, OK
 from regna.games.barbarian_kingdoms.rules import (
     actions,
     board,
@@ -32,7 +32,7 @@ def collect_bribes(realm: Realm) -> None:
         receiver = realm.seat_of(realm.kingdom_of(OPPONENT - side))
         given = coins.packed(realm.purses, side)
         if given > 0:
-            tell(realm, events.BRIBE_COLLECTED, realm.kingdom_of(OPPONENT - side), realm.kingdom_of(side), given)
+            events.tell(realm, events.BRIBE_COLLECTED, realm.kingdom_of(OPPONENT - side), realm.kingdom_of(side), given)
         for kind in range(KINDS):
             for _ in range(realm.purses[side * KINDS + kind]):
                 money.show(realm, giver, kind)
@@ -80,7 +80,7 @@ def sack(realm: Realm, kind: i64) -> None:
         if seat == loser:
             realm.known[(observer * realm.seats + taker) * KINDS + kind] += 1
     robbed = realm.kingdom_of(OPPONENT - realm.winner)
-    tell_to(realm, bit(taker) | bit(loser), events.COIN_SACKED, realm.kingdom, robbed, kind)
+    events.tell_to(realm, bit(taker) | bit(loser), events.COIN_SACKED, realm.kingdom, robbed, kind)
     eliminate(realm)
 
 
@@ -92,12 +92,12 @@ def eliminate(realm: Realm) -> None:
     winner, loser = realm.kingdom_of(realm.winner), realm.kingdom_of(OPPONENT - realm.winner)
     beaten = strength.warriors(realm, OPPONENT - realm.winner)
     if beaten > 0:
-        tell(realm, events.WARRIORS_LOST, loser, realm.target, beaten)
+        events.tell(realm, events.WARRIORS_LOST, loser, realm.target, beaten)
     realm.deployed[loser] -= beaten  # to the most expensive free slots (BK-241)
     if strength.king_fights(realm, OPPONENT - realm.winner):
         realm.kings[loser] = board.CAPTURED  # out for good, the winner keeps the figure (BK-242)
         realm.captors[loser] = winner
-        tell(realm, events.KING_CAPTURED, loser, winner, realm.target)
+        events.tell(realm, events.KING_CAPTURED, loser, winner, realm.target)
     realm.entered[OPPONENT - realm.winner] = 0
     surplus = strength.units(realm, realm.winner) - 1
     control.occupy(realm, winner, realm.target)
@@ -118,7 +118,7 @@ def move_out(realm: Realm) -> None:
         realm.ask(kingdom, phases.MOVING_OUT)
         return
     if realm.entered[realm.winner] > 0:
-        tell(realm, events.WARRIORS_RETURNED, kingdom, realm.target, realm.entered[realm.winner])
+        events.tell(realm, events.WARRIORS_RETURNED, kingdom, realm.target, realm.entered[realm.winner])
     realm.deployed[kingdom] -= realm.entered[realm.winner]
     realm.entered[realm.winner] = 0
     resolution.resolve(realm)
@@ -179,9 +179,9 @@ def go_out(realm: Realm, unit: i64, area: i64) -> None:
     kingdom = realm.kingdom
     realm.entered[realm.winner] -= 1
     if area == actions.TO_BOARD:
-        tell(realm, events.WARRIORS_RETURNED, kingdom, realm.target, 1)
+        events.tell(realm, events.WARRIORS_RETURNED, kingdom, realm.target, 1)
         realm.deployed[kingdom] -= 1
     else:
-        tell(realm, events.UNIT_MOVED_OUT, kingdom, unit, realm.target, area)
+        events.tell(realm, events.UNIT_MOVED_OUT, kingdom, unit, realm.target, area)
         control.arrive(realm, kingdom, area, unit == actions.KING)
     move_out(realm)

@@ -7,7 +7,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell, tell_to
+from regna.engine.state import OK
 from regna.games.barbarian_kingdoms.rules import (
     actions,
     aftermath,
@@ -28,7 +28,7 @@ from regna.games.barbarian_kingdoms.rules.realm import ATTACKER, OPPONENT, Realm
 def begin_battle(realm: Realm, rival: i64) -> None:
     """The active kingdom and its rival fight for the province of the action (BK-134, BK-187, BK-200)."""
     realm.rival = rival
-    tell(realm, events.BATTLE_BEGUN, realm.active(), rival, realm.target)
+    events.tell(realm, events.BATTLE_BEGUN, realm.active(), rival, realm.target)
     ask_for_reinforcements(realm, ATTACKER)
 
 
@@ -68,7 +68,9 @@ def send_problem(realm: Realm, place: i64) -> i64:
 
 def send(realm: Realm, place: i64) -> None:
     """The unit comes, and cannot be withdrawn (BK-212); more may follow in the same step (BK-186, BK-210, A-20)."""
-    tell(realm, events.UNIT_SENT, realm.kingdom, control.unit_at(realm, realm.kingdom, place), place, realm.target)
+    events.tell(
+        realm, events.UNIT_SENT, realm.kingdom, control.unit_at(realm, realm.kingdom, place), place, realm.target
+    )
     invade.enter(realm, realm.kingdom, place, realm.side)
     if goal.is_won(realm):
         return  # what it left has given somebody the victory (A-01, BK-213)
@@ -87,7 +89,7 @@ def end_step(realm: Realm) -> None:
 
 def pass_reinforcements(realm: Realm) -> None:
     """A pass is final (BK-211)."""
-    tell(realm, events.REINFORCEMENTS_ENDED, realm.kingdom, realm.target)
+    events.tell(realm, events.REINFORCEMENTS_ENDED, realm.kingdom, realm.target)
     realm.passed |= bit(realm.side)
     end_step(realm)
 
@@ -119,12 +121,12 @@ def fill_purse(realm: Realm, number: i64) -> None:
     """One kind of coin after the other; the other side is asked when the purse is sealed."""
     realm.treasury[realm.seat * KINDS + realm.kind] -= number
     realm.purses[realm.side * KINDS + realm.kind] += number
-    tell_to(realm, bit(realm.seat), events.BRIBE_GIVEN, realm.kingdom, realm.kind, number)
+    events.tell_to(realm, bit(realm.seat), events.BRIBE_GIVEN, realm.kingdom, realm.kind, number)
     realm.kind += 1
     if realm.kind < KINDS:
         realm.ask(realm.kingdom, phases.BRIBING)
         return
-    tell(realm, events.PURSE_SEALED, realm.kingdom, realm.target)
+    events.tell(realm, events.PURSE_SEALED, realm.kingdom, realm.target)
     if realm.side == ATTACKER:
         realm.side = OPPONENT
         realm.kind = 0

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barbarian_kingdoms.rules import (
     actions,
     board,
@@ -79,7 +79,7 @@ def begin_claim(realm: Realm, province: i64) -> None:
     realm.current_action = phases.CLAIMING
     realm.target = province
     realm.ask(realm.kingdom, phases.PAYING)
-    tell(realm, events.CLAIM_ANNOUNCED, realm.kingdom, province, claim_cost(realm, realm.kingdom, province))
+    events.tell(realm, events.CLAIM_ANNOUNCED, realm.kingdom, province, claim_cost(realm, realm.kingdom, province))
 
 
 def price(realm: Realm) -> i64:

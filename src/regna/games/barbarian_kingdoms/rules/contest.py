@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barbarian_kingdoms.rules import (
     actions,
     board,
@@ -22,7 +22,7 @@ def offer_contest(realm: Realm) -> None:
     """Opponents are asked from the one after the active player on (BK-135, BK-154, BK-182)."""
     realm.asked = 0
     if realm.current_action == phases.CLAIMING and claim.cannot_be_contested(realm):
-        tell(realm, events.CONTEST_FORBIDDEN, realm.active(), realm.target)
+        events.tell(realm, events.CONTEST_FORBIDDEN, realm.active(), realm.target)
         go_unopposed(realm)
     else:
         ask_next_opponent(realm)
@@ -43,7 +43,7 @@ def ask_next_opponent(realm: Realm) -> None:
 
 def decline(realm: Realm) -> None:
     """A pass is final for this action (BK-184)."""
-    tell(realm, events.CONTEST_DECLINED, realm.kingdom, realm.target)
+    events.tell(realm, events.CONTEST_DECLINED, realm.kingdom, realm.target)
     ask_next_opponent(realm)
 
 
@@ -91,7 +91,7 @@ def contest(realm: Realm, kingdom: i64) -> None:
     realm.side = OPPONENT
     realm.asked = 0
     realm.ask(kingdom, phases.JOINING)
-    tell(realm, events.ACTION_CONTESTED, kingdom, realm.active(), realm.target)
+    events.tell(realm, events.ACTION_CONTESTED, kingdom, realm.active(), realm.target)
 
 
 def go_unopposed(realm: Realm) -> None:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barbarian_kingdoms.rules import actions, board, events, powers, reasons
 from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE
 from regna.games.barbarian_kingdoms.rules.masks import bit, has
@@ -107,7 +107,7 @@ def occupy(realm: Realm, kingdom: i64, province: i64) -> None:
     realm.army[kingdom] |= bit(province)
     realm.occupied |= bit(province)
     realm.standing[province] = kingdom
-    tell(realm, events.PROVINCE_OCCUPIED, kingdom, province)
+    events.tell(realm, events.PROVINCE_OCCUPIED, kingdom, province)
     settle_control(realm, province)
 
 
@@ -133,7 +133,7 @@ def settle_control(realm: Realm, province: i64) -> None:
     if now == before:
         return
     realm.holders[province] = now
-    tell(realm, events.CONTROL_CHANGED, province, before, now)
+    events.tell(realm, events.CONTROL_CHANGED, province, before, now)
     if before != NOBODY:
         realm.held[before] -= 1
         realm.lands[before] &= ~bit(province)
@@ -151,7 +151,7 @@ def place_token(realm: Realm, kingdom: i64, province: i64) -> None:
     """The cheapest control token goes to a province (BK-155)."""
     realm.tokens[province] = kingdom
     realm.placed[kingdom] += 1
-    tell(realm, events.TOKEN_PLACED, kingdom, province)
+    events.tell(realm, events.TOKEN_PLACED, kingdom, province)
     settle_control(realm, province)
 
 
@@ -161,7 +161,7 @@ def remove_token(realm: Realm, province: i64) -> None:
     if owner != NOBODY:
         realm.placed[owner] -= 1
         realm.tokens[province] = NOBODY
-        tell(realm, events.TOKEN_REMOVED, owner, province)
+        events.tell(realm, events.TOKEN_REMOVED, owner, province)
         settle_control(realm, province)
 
 

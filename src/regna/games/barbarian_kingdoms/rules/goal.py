@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import OVER, tell
+from regna.engine.state import OVER
 from regna.games.barbarian_kingdoms.rules import board, events, phases, reign
 from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE
 from regna.games.barbarian_kingdoms.rules.realm import Realm
@@ -66,7 +66,7 @@ def finish(realm: Realm, cause: i64, kingdom: i64) -> None:
     realm.champion = kingdom
     realm.seat = OVER
     realm.phase = phases.FINISHED
-    tell(realm, events.GAME_WON, kingdom, cause)
+    events.tell(realm, events.GAME_WON, kingdom, cause)
     reign.tell_reigns(realm)
 
 
@@ -83,7 +83,7 @@ def begin_turn(realm: Realm, turn: i64) -> None:
     realm.refusers = 0
     realm.collected = 0
     realm.ask(realm.active(), phases.ACTION)
-    tell(realm, events.TURN_BEGUN, realm.kingdom)
+    events.tell(realm, events.TURN_BEGUN, realm.kingdom)
 
 
 def end_turn(realm: Realm) -> None:

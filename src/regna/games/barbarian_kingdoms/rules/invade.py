@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barbarian_kingdoms.rules import actions, board, control, events, phases, reasons
 from regna.games.barbarian_kingdoms.rules.board import NOBODY
 from regna.games.barbarian_kingdoms.rules.masks import bit, has
@@ -54,7 +54,9 @@ def march(realm: Realm, place: i64, province: i64) -> None:
     """The unit moves, irrevocably; it occupies nothing before it has succeeded (BK-130, BK-133, BK-063)."""
     realm.current_action = phases.INVADING
     realm.target = province
-    tell(realm, events.UNIT_INVADED, realm.kingdom, control.unit_at(realm, realm.kingdom, place), place, province)
+    events.tell(
+        realm, events.UNIT_INVADED, realm.kingdom, control.unit_at(realm, realm.kingdom, place), place, province
+    )
     realm.by_king = 1 if enter(realm, realm.kingdom, place, ATTACKER) else 0
 
 

@@ -6,7 +6,7 @@ Nobody can contest it, nothing is pillaged (BK-119).
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barbarian_kingdoms.rules import actions, board, control, events, goal, phases, powers, reasons
 from regna.games.barbarian_kingdoms.rules.masks import bit, has
 from regna.games.barbarian_kingdoms.rules.realm import Realm
@@ -117,7 +117,7 @@ def move(realm: Realm, place: i64, area: i64) -> None:
     kingdom = realm.kingdom
     moves = moves_made(realm, kingdom, place) + 1
     forget_moves(realm, place, moves - 1)
-    tell(realm, events.UNIT_MOVED, kingdom, control.unit_at(realm, kingdom, place), place, area)
+    events.tell(realm, events.UNIT_MOVED, kingdom, control.unit_at(realm, kingdom, place), place, area)
     king = control.leave(realm, kingdom, place)
     control.arrive(realm, kingdom, area, king)
     mark_moves(realm, board.KING_AT_SEA if king and area == board.SEA else area, moves)
@@ -136,7 +136,7 @@ def go_on_moving(realm: Realm) -> None:
 
 def end_maneuver(realm: Realm) -> None:
     """The player moves no further unit (BK-110)."""
-    tell(realm, events.MANEUVER_ENDED, realm.kingdom)
+    events.tell(realm, events.MANEUVER_ENDED, realm.kingdom)
     clear_moves(realm)
     goal.end_turn(realm)
 
@@ -169,7 +169,7 @@ def castle(realm: Realm, area: i64) -> None:
     warrior_moves = moves_made(realm, kingdom, area) + 1
     forget_moves(realm, place, king_moves - 1)
     forget_moves(realm, area, warrior_moves - 1)
-    tell(realm, events.UNITS_CASTLED, kingdom, at, area)
+    events.tell(realm, events.UNITS_CASTLED, kingdom, at, area)
     realm.kings[kingdom] = area
     if at == board.SEA:
         realm.at_sea[kingdom] += 1

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import CHANCE, tell, tell_to
+from regna.engine.state import CHANCE
 from regna.games.barbarian_kingdoms.rules import actions, coins, events, phases
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.masks import bit, has
@@ -70,7 +70,7 @@ def lying_in(realm: Realm, province: i64) -> i64:
 
 def lay(realm: Realm, payment: i64, province: i64) -> None:
     """The coins are placed face up in the province of the action (BK-083, BK-103, BK-152)."""
-    tell(realm, events.PRICE_PAID, realm.kingdom, province, payment)
+    events.tell(realm, events.PRICE_PAID, realm.kingdom, province, payment)
     for kind in range(KINDS):
         for _ in range(coins.coins_in(payment, kind)):
             spend(realm, realm.seat, kind)
@@ -82,14 +82,14 @@ def pillage(realm: Realm, kingdom: i64) -> bool:
     seat, province = realm.seat_of(kingdom), realm.target
     lying = coins.packed(realm.coins, province)
     if lying > 0:
-        tell(realm, events.PROVINCE_PILLAGED, kingdom, province, lying)
+        events.tell(realm, events.PROVINCE_PILLAGED, kingdom, province, lying)
     for kind in range(KINDS):
         for _ in range(realm.coins[province * KINDS + kind]):
             gain(realm, seat, kind)
         realm.coins[province * KINDS + kind] = 0
     if not has(realm.chests, province):
         return False
-    tell(realm, events.CHEST_TAKEN, kingdom, province)
+    events.tell(realm, events.CHEST_TAKEN, kingdom, province)
     realm.kingdom = kingdom
     realm.seat = CHANCE
     realm.phase = phases.PILLAGING
@@ -109,4 +109,4 @@ def look_at_chest(realm: Realm, kind: i64) -> None:
     realm.chests &= ~bit(realm.target)
     seat = realm.seat_of(realm.kingdom)
     realm.treasury[seat * KINDS + kind] += 1
-    tell_to(realm, bit(seat), events.CHEST_OPENED, realm.kingdom, realm.target, kind)
+    events.tell_to(realm, bit(seat), events.CHEST_OPENED, realm.kingdom, realm.target, kind)

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barbarian_kingdoms.rules import actions, coins, events, money, phases, reasons
 from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
@@ -171,10 +171,10 @@ def change(realm: Realm, province: i64, exchange: i64) -> None:
     """Exchange coins for everybody to see; another player is asked first (ED-03)."""
     holder = realm.holders[province]
     if holder == realm.kingdom:
-        tell(realm, events.COINS_CHANGED, holder, province, exchange, exchange)
+        events.tell(realm, events.COINS_CHANGED, holder, province, exchange, exchange)
         exchange_openly(realm, province, exchange)
         return
-    tell(realm, events.CHANGE_OFFERED, realm.kingdom, holder, province, exchange, exchange)
+    events.tell(realm, events.CHANGE_OFFERED, realm.kingdom, holder, province, exchange, exchange)
     realm.offer = province * coins.EXCHANGE_COUNT + exchange
     show_offered(realm, exchange)
     realm.ask(holder, phases.CONSENT)
@@ -209,10 +209,10 @@ def answer_offer(realm: Realm, agreed: bool) -> None:
     realm.offer = NOWHERE
     realm.ask(active, phases.PAYING)
     if agreed:
-        tell(realm, events.CHANGE_AGREED, controller, active, province, exchange, exchange)
+        events.tell(realm, events.CHANGE_AGREED, controller, active, province, exchange, exchange)
         exchange_openly(realm, province, exchange)
     else:
-        tell(realm, events.CHANGE_REFUSED, controller, active, province)
+        events.tell(realm, events.CHANGE_REFUSED, controller, active, province)
         realm.refusers |= bit(realm.seat_of(controller))
 
 
@@ -225,7 +225,7 @@ def withdrawal_problem(realm: Realm, price: i64) -> i64:
 def withdraw(realm: Realm) -> None:
     """Nothing was paid: the player is asked again what he was asked before he announced the action (A-35)."""
     kingdom = realm.active()
-    tell(realm, events.ACTION_WITHDRAWN, kingdom, realm.target)
+    events.tell(realm, events.ACTION_WITHDRAWN, kingdom, realm.target)
     if realm.recruited > 0:
         realm.ask(kingdom, phases.LEVY)
     elif realm.by_king == 1:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barbarian_kingdoms.rules import actions, board, control, events, goal, payment, phases, powers, reasons
 from regna.games.barbarian_kingdoms.rules.masks import has
 from regna.games.barbarian_kingdoms.rules.realm import Realm
@@ -48,7 +48,7 @@ def begin_recruit(realm: Realm, province: i64) -> None:
     realm.current_action = phases.RECRUITING
     realm.target = province
     realm.ask(realm.kingdom, phases.PAYING)
-    tell(realm, events.RECRUIT_ANNOUNCED, realm.kingdom, province, recruit_cost(realm, realm.kingdom))
+    events.tell(realm, events.RECRUIT_ANNOUNCED, realm.kingdom, province, recruit_cost(realm, realm.kingdom))
 
 
 def deploy(realm: Realm) -> None:
@@ -56,7 +56,7 @@ def deploy(realm: Realm) -> None:
     kingdom = realm.kingdom
     realm.deployed[kingdom] += 1
     realm.recruited += 1
-    tell(realm, events.WARRIOR_RECRUITED, kingdom, realm.target)
+    events.tell(realm, events.WARRIOR_RECRUITED, kingdom, realm.target)
     control.occupy(realm, kingdom, realm.target)
     if may_levy(realm, kingdom):
         realm.ask(kingdom, phases.LEVY)
@@ -66,7 +66,7 @@ def deploy(realm: Realm) -> None:
 
 def end_levy(realm: Realm) -> None:
     """The Franks recruit no other warrior."""
-    tell(realm, events.LEVY_ENDED, realm.kingdom, realm.target)
+    events.tell(realm, events.LEVY_ENDED, realm.kingdom, realm.target)
     goal.end_turn(realm)
 
 

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from mypy_extensions import i64
 
-from regna.engine.state import Result, tell
+from regna.engine.state import Result
 from regna.games.barbarian_kingdoms.rules import board, events, money, phases
 from regna.games.barbarian_kingdoms.rules.realm import Realm
 
@@ -107,7 +107,7 @@ def tell_reigns(realm: Realm) -> None:
     for seat in range(realm.seats):
         kings, pieces = points_for_kings(realm, seat), points_for_pieces(realm, seat)
         treasury = points_for_treasury(realm, seat)
-        tell(realm, events.REIGN_COUNTED, seat, places[seat], kings + pieces + treasury, kings, pieces, treasury)
+        events.tell(realm, events.REIGN_COUNTED, seat, places[seat], kings + pieces + treasury, kings, pieces, treasury)
 
 
 def party_of(realm: Realm, seat: i64) -> int:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barbarian_kingdoms.rules import board, claim, control, events, goal, money, phases, powers
 from regna.games.barbarian_kingdoms.rules.board import NOBODY
 from regna.games.barbarian_kingdoms.rules.masks import bit
@@ -18,13 +18,13 @@ def resolve(realm: Realm) -> None:
         if goal.is_won(realm):
             return
     else:
-        tell(realm, events.ACTION_FAILED, realm.active(), realm.target, realm.current_action)
+        events.tell(realm, events.ACTION_FAILED, realm.active(), realm.target, realm.current_action)
     pillage_as_winner(realm)
 
 
 def succeed(realm: Realm) -> None:
     """The action of the active kingdom succeeds (BK-137, BK-155, BK-260)."""
-    tell(realm, events.ACTION_SUCCEEDED, realm.active(), realm.target, realm.current_action)
+    events.tell(realm, events.ACTION_SUCCEEDED, realm.active(), realm.target, realm.current_action)
     if realm.current_action == phases.INVADING:
         control.occupy(realm, realm.active(), realm.target)
         realm.assaulted |= bit(realm.target)
@@ -90,5 +90,5 @@ def end_action(realm: Realm) -> None:
 
 def end_scourge(realm: Realm) -> None:
     """Attila claims nothing at once."""
-    tell(realm, events.SCOURGE_ENDED, realm.kingdom, realm.target)
+    events.tell(realm, events.SCOURGE_ENDED, realm.kingdom, realm.target)
     goal.end_turn(realm)

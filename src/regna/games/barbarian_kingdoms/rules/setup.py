@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.engine.state import CHANCE, tell
+from regna.engine.state import CHANCE
 from regna.games.barbarian_kingdoms.rules import coins, control, events, goal, money, phases
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.masks import has
@@ -38,7 +38,7 @@ def spread(realm: Realm, way: i64) -> None:
         if has(realm.map.initial[realm.kingdom], province):
             kind = realm.values.coinage.spreads[way * 3 + place]
             realm.coins[province * KINDS + kind] = 1
-            tell(realm, events.COIN_SPREAD, realm.kingdom, province, kind)
+            events.tell(realm, events.COIN_SPREAD, realm.kingdom, province, kind)
             place += 1
     realm.turn += 1
     if realm.turn < realm.seating.playing:

@@ -4,7 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.engine.state import tell
 from regna.games.barbarian_kingdoms.rules import board, coins, events, money, powers
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.realm import ATTACKER, OPPONENT, Realm
@@ -104,10 +103,10 @@ def tell_points(realm: Realm) -> None:
         from_warriors = warriors(realm, side) * warrior_points(realm, side)
         king, marker = king_points(realm, side), marker_points(realm, side)
         fortifications = points_of_fortifications(realm, side)
-        tell(realm, events.STRENGTH_COUNTED, kingdom, points, from_warriors, king, marker, fortifications)
-        tell(realm, events.PURSE_OPENED, kingdom, points, bribe(realm, side), purse, total_points(realm, side))
+        events.tell(realm, events.STRENGTH_COUNTED, kingdom, points, from_warriors, king, marker, fortifications)
+        events.tell(realm, events.PURSE_OPENED, kingdom, points, bribe(realm, side), purse, total_points(realm, side))
     why = BY_POINTS
     if total_points(realm, ATTACKER) == total_points(realm, OPPONENT):
         why = AS_ACTIVE_PLAYER if realm.winner == ATTACKER else BY_THEODORIC
     winner, loser = realm.kingdom_of(realm.winner), realm.kingdom_of(OPPONENT - realm.winner)
-    tell(realm, events.BATTLE_WON, winner, loser, realm.target, why)
+    events.tell(realm, events.BATTLE_WON, winner, loser, realm.target, why)

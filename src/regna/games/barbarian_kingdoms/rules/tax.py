@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barbarian_kingdoms.rules import actions, coins, events, goal, money, phases, reasons
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.masks import has
@@ -15,7 +15,7 @@ def begin_tax(realm: Realm) -> None:
     realm.collected = 0
     realm.ask(realm.kingdom, phases.TAXING)
     collects = can_go_on(realm)
-    tell(realm, events.TAX_RAISED, realm.kingdom, realm.held[realm.kingdom], 1 if collects else 0)
+    events.tell(realm, events.TAX_RAISED, realm.kingdom, realm.held[realm.kingdom], 1 if collects else 0)
     if not collects:
         goal.end_turn(realm)
 
@@ -27,7 +27,7 @@ def can_go_on(realm: Realm) -> bool:
 
 def end_tax(realm: Realm) -> None:
     """No coin fits any more (BK-172, A-02)."""
-    tell(realm, events.TAX_ENDED, realm.kingdom)
+    events.tell(realm, events.TAX_ENDED, realm.kingdom)
     goal.end_turn(realm)
 
 
@@ -179,6 +179,6 @@ def take(realm: Realm, province: i64, bundle: i64) -> None:
             money.spend(realm, realm.seat, kind)
         realm.coins[province * KINDS + kind] -= coinage.taken[place] - coinage.put_back[place]
     realm.collected += coinage.gains[bundle]
-    tell(realm, events.TAX_COLLECTED, realm.kingdom, province, bundle, bundle)
+    events.tell(realm, events.TAX_COLLECTED, realm.kingdom, province, bundle, bundle)
     if not can_go_on(realm):
         goal.end_turn(realm)

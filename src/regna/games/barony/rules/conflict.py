@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barony.rules import actions, board, events, pieces, reasons
 from regna.games.barony.rules.realm import NOBODY, Realm
 
@@ -23,12 +23,12 @@ def destroy_opposing_pieces(realm: Realm, hex: i64) -> None:
             for _ in range(knights):
                 pieces.return_knight(realm, seat, hex)
             if knights > 0:
-                tell(realm, events.KNIGHTS_DESTROYED, realm.seat, seat, hex, knights)
+                events.tell(realm, events.KNIGHTS_DESTROYED, realm.seat, seat, hex, knights)
     owner = realm.owner[hex]
     if owner != NOBODY and owner != realm.seat:
         pieces.return_village(realm, hex)
         has_token = realm.players[owner].has_token()
-        tell(realm, events.VILLAGE_DESTROYED, realm.seat, owner, hex, 1 if has_token else 0)
+        events.tell(realm, events.VILLAGE_DESTROYED, realm.seat, owner, hex, 1 if has_token else 0)
         if has_token:  # an owner without tokens loses none (BA-091)
             realm.victim = owner
 
@@ -49,5 +49,5 @@ def take_token(realm: Realm, kind: i64) -> None:
     """One token from the owner of the destroyed village, never from the bank (BA-089, BA-093)."""
     realm.players[realm.victim].tokens[kind] -= 1
     realm.players[realm.seat].tokens[kind] += 1
-    tell(realm, events.TOKEN_TAKEN, realm.seat, realm.victim, kind)
+    events.tell(realm, events.TOKEN_TAKEN, realm.seat, realm.victim, kind)
     realm.victim = NOBODY

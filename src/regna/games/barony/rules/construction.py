@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barony.rules import actions, events, phases, pieces, reasons
 from regna.games.barony.rules.realm import Realm
 
@@ -46,9 +46,9 @@ def list_constructions(realm: Realm, out: Actions) -> None:
 def build(realm: Realm, hex: i64, building: i64) -> None:
     """Replace one knight by the building (BA-102, BA-104) and receive the token of the terrain (BA-103)."""
     pieces.return_knight(realm, realm.seat, hex)
-    tell(realm, events.KNIGHT_REPLACED, realm.seat, hex)
+    events.tell(realm, events.KNIGHT_REPLACED, realm.seat, hex)
     pieces.put_building(realm, realm.seat, hex, building)
-    tell(realm, events.VILLAGE_BUILT if building == pieces.VILLAGE else events.STRONGHOLD_BUILT, realm.seat, hex)
+    events.tell(realm, events.VILLAGE_BUILT if building == pieces.VILLAGE else events.STRONGHOLD_BUILT, realm.seat, hex)
     receive_token(realm, realm.board.terrain[hex])
     realm.phase = phases.BUILD  # any number of knights, one per hex (BA-100)
 
@@ -58,6 +58,6 @@ def receive_token(realm: Realm, kind: i64) -> None:
     if realm.bank[kind] > 0 or not realm.values.finite_bank:
         realm.bank[kind] -= 1
         realm.players[realm.seat].tokens[kind] += 1
-        tell(realm, events.TOKEN_RECEIVED, realm.seat, kind, realm.bank[kind])
+        events.tell(realm, events.TOKEN_RECEIVED, realm.seat, kind, realm.bank[kind])
     else:
-        tell(realm, events.BANK_WAS_EMPTY, realm.seat, kind)
+        events.tell(realm, events.BANK_WAS_EMPTY, realm.seat, kind)

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barony.rules import actions, board, events, pieces, reasons, turns
 from regna.games.barony.rules.realm import Realm
 
@@ -41,7 +41,7 @@ def send_expedition(realm: Realm, hex: i64) -> None:
     player = realm.players[realm.seat]
     player.knights_left -= 1
     player.knights_removed += 1
-    tell(realm, events.KNIGHT_REMOVED, realm.seat)
+    events.tell(realm, events.KNIGHT_REMOVED, realm.seat)
     pieces.put_knight(realm, realm.seat, hex)
-    tell(realm, events.KNIGHT_SENT, realm.seat, hex)
+    events.tell(realm, events.KNIGHT_SENT, realm.seat, hex)
     turns.end_turn(realm)

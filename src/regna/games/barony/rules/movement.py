@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barony.rules import actions, board, conflict, events, phases, pieces, reasons, turns
 from regna.games.barony.rules.realm import NOBODY, Realm
 
@@ -93,7 +93,7 @@ def move(realm: Realm, source: i64, target: i64) -> None:
     player.put_knight(target)
     realm.pieces[target] += 1
     realm.moved_to = target
-    tell(realm, events.KNIGHT_MOVED, realm.seat, source, target)
+    events.tell(realm, events.KNIGHT_MOVED, realm.seat, source, target)
     conflict.settle(realm, target)
     if realm.victim != NOBODY:
         realm.phase = phases.TAKE

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barony.rules import actions, events, pieces, placement, reasons, turns
 from regna.games.barony.rules.realm import Realm
 
@@ -41,8 +41,8 @@ def list_new_cities(realm: Realm, out: Actions) -> None:
 def found_city(realm: Realm, hex: i64) -> None:
     """The village becomes a city (BA-120) for 10 points (BA-125) and no token (BA-126)."""
     pieces.return_village(realm, hex)
-    tell(realm, events.VILLAGE_REPLACED, realm.seat, hex)
+    events.tell(realm, events.VILLAGE_REPLACED, realm.seat, hex)
     pieces.put_building(realm, realm.seat, hex, pieces.CITY)
     realm.players[realm.seat].founded += 1
-    tell(realm, events.CITY_FOUNDED, realm.seat, hex, realm.values.points_per_city)
+    events.tell(realm, events.CITY_FOUNDED, realm.seat, hex, realm.values.points_per_city)
     turns.end_turn(realm)

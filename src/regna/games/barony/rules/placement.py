@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barony.rules import actions, board, events, phases, pieces, reasons
 from regna.games.barony.rules.realm import Realm
 
@@ -41,15 +41,15 @@ def list_sites(realm: Realm, out: Actions) -> None:
 def place_city(realm: Realm, hex: i64) -> None:
     """One city with one knight on the same hex (BA-026); it scores nothing (BA-035)."""
     pieces.put_building(realm, realm.seat, hex, pieces.CITY)
-    tell(realm, events.CITY_PLACED, realm.seat, hex)
+    events.tell(realm, events.CITY_PLACED, realm.seat, hex)
     pieces.put_knight(realm, realm.seat, hex)
-    tell(realm, events.KNIGHT_PLACED, realm.seat, hex)
+    events.tell(realm, events.KNIGHT_PLACED, realm.seat, hex)
     next_placement(realm)
 
 
 def go_without(realm: Realm) -> None:
     """On a board too small for all starting cities, who finds no site goes without (AMB-26)."""
-    tell(realm, events.NO_SITE_FOUND, realm.seat)
+    events.tell(realm, events.NO_SITE_FOUND, realm.seat)
     next_placement(realm)
 
 
@@ -59,10 +59,10 @@ def next_placement(realm: Realm) -> None:
     if realm.placed == CITIES_AT_START * realm.seats:
         realm.phase = phases.MAIN
         realm.seat = realm.first
-        tell(realm, events.TURN_BEGAN, realm.seat, 1)
+        events.tell(realm, events.TURN_BEGAN, realm.seat, 1)
     else:
         realm.seat = placing_seat(realm)
-        tell(realm, events.TURN_BEGAN, realm.seat, 0)
+        events.tell(realm, events.TURN_BEGAN, realm.seat, 0)
 
 
 def placing_seat(realm: Realm) -> i64:

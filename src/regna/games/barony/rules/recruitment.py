@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barony.rules import actions, events, phases, pieces, reasons, turns
 from regna.games.barony.rules.realm import Realm
 
@@ -41,7 +41,7 @@ def recruit(realm: Realm, hex: i64) -> None:
         realm.recruit_hex = hex
         realm.recruits_left = recruit_limit(realm, hex)
     pieces.put_knight(realm, realm.seat, hex)
-    tell(realm, events.KNIGHT_RECRUITED, realm.seat, hex)
+    events.tell(realm, events.KNIGHT_RECRUITED, realm.seat, hex)
     realm.recruits_left -= 1
     if realm.recruits_left == 0 or realm.players[realm.seat].knights_left == 0:
         turns.end_turn(realm)

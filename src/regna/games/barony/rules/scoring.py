@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import Result, tell
+from regna.engine.state import Result
 from regna.games.barony.rules import events, phases
 from regna.games.barony.rules.realm import NOBODY, Realm
 
@@ -42,12 +42,12 @@ def tell_scores(realm: Realm) -> None:
         player = realm.players[seat]
         titles, cities = player.rank * values.points_per_title, player.founded * values.points_per_city
         score = player.score(values)
-        tell(realm, events.SCORE_COUNTED, seat, titles, cities, score - titles - cities, score)
+        events.tell(realm, events.SCORE_COUNTED, seat, titles, cities, score - titles - cities, score)
         if ahead != NOBODY and realm.players[ahead].score(values) == score:
-            tell(realm, events.TIE_BROKEN, ahead, seat, score)
+            events.tell(realm, events.TIE_BROKEN, ahead, seat, score)
         ahead = seat
     winner = seat_at(realm, i64(1))
-    tell(realm, events.GAME_ENDED, realm.ended, winner, realm.players[winner].score(values))
+    events.tell(realm, events.GAME_ENDED, realm.ended, winner, realm.players[winner].score(values))
 
 
 def result(realm: Realm) -> Result:

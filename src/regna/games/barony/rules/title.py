@@ -5,7 +5,7 @@ from typing import Final, Literal
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.state import OK, tell
+from regna.engine.state import OK
 from regna.games.barony.rules import actions, events, phases, reasons, turns
 from regna.games.barony.rules.board import TOKEN_KINDS
 from regna.games.barony.rules.realm import Realm
@@ -62,7 +62,7 @@ def pay_token(realm: Realm, kind: i64) -> None:
     realm.players[realm.seat].tokens[kind] -= 1
     realm.bank[kind] += 1
     realm.paid += realm.values.gold[kind]
-    tell(realm, events.TOKEN_PAID, realm.seat, kind, realm.paid, realm.values.title_price)
+    events.tell(realm, events.TOKEN_PAID, realm.seat, kind, realm.paid, realm.values.title_price)
     if realm.values.strict_payment:
         realm.paid_down_to = realm.values.turn_to_pay[kind]
         if realm.paid >= realm.values.title_price:
@@ -75,8 +75,8 @@ def gain_title(realm: Realm) -> None:
     player.rank += 1
     realm.paid = 0
     realm.paid_down_to = 0
-    tell(realm, events.TITLE_GAINED, realm.seat, player.rank, realm.values.points_per_title)
+    events.tell(realm, events.TITLE_GAINED, realm.seat, player.rank, realm.values.points_per_title)
     if player.rank == DUKE and not realm.last_round:
         realm.last_round = True
-        tell(realm, events.LAST_ROUND_BEGAN, realm.seat, (realm.first - realm.seat - 1) % realm.seats)
+        events.tell(realm, events.LAST_ROUND_BEGAN, realm.seat, (realm.first - realm.seat - 1) % realm.seats)
     turns.end_turn(realm)

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from regna.engine.state import OK, OVER, tell
+from regna.engine.state import OK, OVER
 from regna.games.barony.rules import actions, events, phases, reasons, scoring
 from regna.games.barony.rules.board import NOWHERE
 from regna.games.barony.rules.realm import Realm
@@ -56,7 +56,7 @@ def end_turn(realm: Realm) -> None:
 
 def forced_pass(realm: Realm) -> None:
     """The turn is skipped (AMB-03)."""
-    tell(realm, events.PASSED, realm.seat)
+    events.tell(realm, events.PASSED, realm.seat)
     realm.passes += 1
     next_turn(realm)
 
@@ -78,7 +78,7 @@ def next_turn(realm: Realm) -> None:
     elif realm.passes >= realm.seats:
         finish(realm, phases.ALL_PASSED)
     else:
-        tell(realm, events.TURN_BEGAN, realm.seat, realm.turns // realm.seats + 1)
+        events.tell(realm, events.TURN_BEGAN, realm.seat, realm.turns // realm.seats + 1)
 
 
 def finish(realm: Realm, cause: i64) -> None:
