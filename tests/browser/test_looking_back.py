@@ -65,7 +65,7 @@ async def shows_moment(guest: Visitor, match: Match, moment: int) -> None:
 
 @pytest.mark.parametrize("game", ["animal_kingdoms", "attila"])
 async def test_replay(server: Running, visitors: Visitors, game: str) -> None:
-    """The end screen leads back into the match; at every moment the page shows what the server's frame says.
+    """The end screen draws the course and leads back; at every moment the page shows what the server's frame says.
 
     A link to a moment opens there for somebody who was invited; a fork from it against bots can be played.
     """
@@ -73,6 +73,9 @@ async def test_replay(server: Running, visitors: Visitors, game: str) -> None:
     match = await begun(server, game, [await guest.introduce(), await absent(server, "Bo")], over)
     last = match.sequence
     await guest.open(f"{match.path}#{match.invitation}")
+    course = guest.page.locator("dialog polyline:not(.under)")
+    await expect(course).to_have_count(2, timeout=PATIENCE)
+    assert await course.evaluate_all("lines => lines.map((line) => line.points.length)") == [25, 25]
     await guest.page.locator("[data-replay]").click()
     await guest.page.locator("[data-now]").wait_for(timeout=PATIENCE)
     for moment in (0, last // 3, last * 2 // 3, last):
