@@ -3,7 +3,8 @@
 `python -m tests.conformance.positions barony` writes tests/barony/positions.jsonl.xz, if it is not there: at least
 forty moments, every phase with every number of seats and early, late and between, every value of every option, every
 way to end, with own components too. They are chosen from the kept matches and from games at random with fixed seeds.
-What is there stays as it is: kept positions are written once and never again.
+What is there stays as it is: a kept position is written once and never again. If an option is younger than the file, a
+position is added for each of its values.
 
 A line is a Moment. Sentences are not kept: they may be worded better at any time.
 """
@@ -232,14 +233,27 @@ def chosen(game: regna.Game) -> list[dict[str, Any]]:
     return found
 
 
+def added(game: regna.Game, moments: list[Moment]) -> Iterator[dict[str, Any]]:
+    """A position for every value of an option that none of these moments shows."""
+    shown = set[Sight]().union(*map(shown_by, moments))
+    for option in game.spec.options:
+        for value in (value for value in option.choices if ("option", option.name, value) not in shown):
+            options = {option.name: value}
+            seats = next(seats for seats in game.spec.seats if accepted(game, seats, options))
+            record = played_at_random(game.new(seats=seats, seed=SEED, options=options), SEED)
+            yield plain(regna.replay(record, upto=len(record.entries) // 2).position())
+
+
 def write(id: str) -> str:
-    """Keep the positions of a game; what was written, for who watches."""
+    """Keep the positions of a game, or those that are missing; what was written, for who watches."""
     path, game = file_of(id), regna.game(id)
-    if path.exists():
+    before = lzma.decompress(path.read_bytes()) if path.exists() else b""
+    positions = list(added(game, kept(id)) if before else chosen(game))
+    if not positions:
         return f"{path} stays as it is"
-    lines = [msgspec.json.encode(found_at(game, position)) + b"\n" for position in chosen(game)]
-    path.write_bytes(lzma.compress(b"".join(lines), preset=9))
-    return f"{path}: {len(lines)} positions, {path.stat().st_size} bytes"
+    lines = [msgspec.json.encode(found_at(game, position)) + b"\n" for position in positions]
+    path.write_bytes(lzma.compress(before + b"".join(lines), preset=9))
+    return f"{path}: {len(lines)} positions more, {path.stat().st_size} bytes"
 
 
 if __name__ == "__main__":

@@ -180,8 +180,20 @@ def differences(before: list[Said], now: list[Said]) -> list[str]:
         reply = heard.reply
         if isinstance(reply, dict) and "story" in reply:
             reply = {**reply, "story": lines_told_then(kept.reply["story"], reply["story"])}
+        if kept.asked == "GET /api/games":
+            reply = games_listed_then(kept.reply, reply)
         found += [f"{kept.who}, {kept.asked}: {what}" for what in lost(without_sentences(kept.reply), reply)]
     return found if len(before) == len(now) else [*found, f"{len(now)} answers, were {len(before)}"]
+
+
+def games_listed_then(before: list[Any], now: list[Any]) -> list[Any]:
+    """Of a list of games, those it had then with the options they had: both lists may have got longer."""
+    options = {kept["id"]: {option["name"] for option in kept["options"]} for kept in before}
+    return [
+        {**game, "options": [option for option in game["options"] if option["name"] in options[game["id"]]]}
+        for game in now
+        if game["id"] in options
+    ]
 
 
 def lines_told_then(before: list[Any], now: list[Any]) -> list[Any]:
