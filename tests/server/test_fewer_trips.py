@@ -76,7 +76,9 @@ async def test_scores_over_time(server: Running) -> None:
     match = await new_match(players, "animal_kingdoms")
     await play(players, match, 12)
     points = await compared_with_frames(players[0], match)
-    assert [point["sequence"] for point in points][:2] == [0, 1]
+    moments = [point["sequence"] for point in points]
+    assert moments[0] == 0
+    assert moments == sorted(set(moments))
     last = await finish(server.backend, match)
     points = await compared_with_frames(players[0], match, but_the_last=True)
     result = (await players[0].at(match, "catch_up"))["result"]

@@ -20,6 +20,7 @@ from regna.server.settings import Settings
 from regna.server.storage import schema
 from regna.server.storage.commit_queue import Append, CommitQueue, Conflict
 from regna.server.storage.database import Database
+from regna.server.storage.jobs import Job
 from tests.server.harness import Running, on_sqlite, serving, unlocked
 from tests.server.load import slow_store
 from tests.server.visits import PATIENCE, code_of, play, same_screen, until
@@ -328,3 +329,13 @@ async def test_a_store_that_fails(server: Running, monkeypatch: pytest.MonkeyPat
         return len(await server.backend.matches.entries(match))
 
     assert await until(stored, lambda number: number == 1) == 1
+
+
+async def test_a_job_is_put_down_by_several_at_once(server: Running) -> None:
+    """Whoever comes last counts, and nobody is told that the database cannot be reached."""
+    jobs, match = server.backend.jobs, "shared"
+    for due in range(20):
+        await asyncio.gather(*(jobs.put(match, Job(due=due)) for _ in range(6)))
+    await jobs.put(match, None)
+    async with server.backend.database.reading() as connection:
+        assert (await connection.execute(select(schema.jobs))).all() == []

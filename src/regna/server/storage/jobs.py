@@ -49,13 +49,18 @@ class Jobs:
     async def put(self, match: str, job: Job | None) -> None:
         """What there is to do for a match from now on."""
         table = schema.jobs
-
-        def work(connection: Connection) -> None:
-            connection.execute(delete(table).where(table.c.match == match))
-            if job is not None:
-                connection.execute(insert(table).values(match=match, due=job.due, claimed=job.claimed))
-
-        await self.database.write(work)
+        if job is None:
+            await self.database.write(
+                lambda connection: connection.execute(delete(table).where(table.c.match == match))
+            )
+            return
+        add = postgres_insert if self.database.is_postgres else sqlite_insert
+        row = add(table).values(match=match, due=job.due, claimed=job.claimed)
+        # Another server may put one down at the same moment (mend): this one counts.
+        replaced = row.on_conflict_do_update(
+            index_elements=[table.c.match], set_={"due": job.due, "claimed": job.claimed}
+        )
+        await self.database.write(lambda connection: connection.execute(replaced))
 
     async def mend(self, now: int) -> None:
         """Put down a job for every match that needs one and has none: its server may have died before it could."""
