@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from msgspec import inspect as types
 
+from regna.contract.errors import quoted
 from regna.contract.events import ALL_OF_IT, EventKind
 from regna.contract.spec import GameSpec
 from regna.registry import own_games
@@ -19,7 +20,8 @@ HEAD: Final = """\
 # Decisions, views and events of each game
 
 Written by `.venv/bin/python -m docs.make_games` from the games themselves. A *decision* is written as its verb and its
-parts (`move C4 D4`). A *view* is what a seat is sent: the fields below, as JSON or as the attributes of
+parts (`move C4 D4`), and stands for an *action id*; in brackets is how many each part can be, and the last part counts
+fastest. A *view* is what a seat is sent: the fields below, as JSON or as the attributes of
 `match.view(seat).body`. An *event* is something the rules tell while a decision is carried out: `match.events(seat)`,
 or `events` in an update; a part marked with * is told only to those who may know it, and left out for the others.
 """
@@ -33,11 +35,12 @@ def page() -> str:
 def chapter(spec: GameSpec[Any]) -> Iterator[str]:
     """One game."""
     yield f"## {game(spec.id).name} (`{spec.id}`)\n"
-    options = [f"`{option.name}` ({', '.join(f'`{choice}`' for choice in option.choices)})" for option in spec.options]
+    choices = {option.name: ", ".join(f"`{quoted(choice)}`" for choice in option.choices) for option in spec.options}
+    options = [f"`{name}` ({values})" for name, values in choices.items()]
     yield f"Seats: {', '.join(map(str, spec.seats))}. Options, the default first: {', '.join(options) or 'none'}.\n"
     yield f"Phases: {', '.join(f'`{phase}`' for phase in spec.phases)}. Endings: {', '.join(spec.endings)}.\n"
     yield "### Decisions\n"
-    yield from table(("decision", "by luck"), rows_of_decisions(spec))
+    yield from table(("decision", "action ids", "by luck"), rows_of_decisions(spec))
     yield "### View\n"
     view = view_type(spec.view)
     parts = reachable([view])
@@ -49,11 +52,17 @@ def chapter(spec: GameSpec[Any]) -> Iterator[str]:
     yield from table(("event", "parts"), ((f"`{kind.name}`", parts_of(kind)) for kind in spec.events))
 
 
-def rows_of_decisions(spec: GameSpec[Any]) -> Iterator[tuple[str, str]]:
-    """Every verb with its parts."""
-    for verbs, luck in ((spec.verbs, ""), (spec.luck_verbs, "yes")):
-        for verb, parts in verbs.items():
-            yield f"`{' '.join((verb, *(part.upper() for part in parts)))}`", luck
+def rows_of_decisions(spec: GameSpec[Any]) -> Iterator[tuple[str, str, str]]:
+    """Every verb with its parts and its action ids."""
+    ids = {line.name: block for block, line in spec.actions.blocks}
+    for line in spec.actions.lines.values():
+        block, sizes = ids[line.name], [str(spec.actions.parts[kind].size) for _, kind in line.parts]
+        numbers = f"{block.start} to {block.stop - 1} ({' × '.join(sizes)})" if sizes else str(block.start)
+        yield (
+            f"`{' '.join((line.name, *(word.upper() for word in line.words)))}`",
+            numbers,
+            "yes" if line.by_luck else "",
+        )
 
 
 def rows_of_fields(struct: Struct, writer: Writer) -> Iterator[tuple[str, str, str]]:

@@ -19,7 +19,10 @@ REMOVED = object()
 
 @dataclass(frozen=True)
 class Break:
-    """A sound document and the one change that spoils it; `where` is the place the complaint names, if it names one."""
+    """A sound document and the one change that spoils it; `where` is the place the complaint names.
+
+    Without one the complaint is about the frame, or about an invariant: then it names parts that are there.
+    """
 
     code: str
     sound: dict[str, Any]
@@ -44,6 +47,16 @@ def place(document: Any, path: str) -> tuple[Any, Any]:
     for step in parents:
         document = document[int(step) if isinstance(document, list) else step]
     return document, int(name) if isinstance(document, list) else name
+
+
+def is_there(document: dict[str, Any], path: str) -> bool:
+    """Whether the state of a document has something at this path; an empty path is the whole of it."""
+    try:
+        part, key = place(document, f"state.{path}".removesuffix("."))
+        part[key]
+    except (KeyError, IndexError, ValueError):
+        return False
+    return True
 
 
 def changed(sound: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
@@ -80,7 +93,10 @@ def check_break(english_game: Game, french_game: Game, case: Break) -> None:
     """A broken document is refused with its own code, place and rule, in a sentence of each language without gaps."""
     english, french = complaint(english_game, case.document()), complaint(french_game, case.document())
     assert (english.code, french.code) == (case.code, case.code)
-    assert english.facts.get("where", "") == case.where
+    named = english.facts.get("where", "")
+    assert named == case.where if case.where else all(is_there(case.document(), path) for path in named.split(", "))
+    assert named in english.text
+    assert named in french.text
     assert english.text != french.text
     for error in (english, french):
         assert "{" not in error.text.replace(str(case.value), "")
@@ -94,7 +110,8 @@ def check_frame(game: Game, sound: dict[str, Any], part: str, junk: Sequence[Any
         "options": (regna.BadPosition, regna.BadOption),
         "components": (regna.BadPosition, regna.BadComponents),
     }
-    harmless = [sound[part]]
+    left_out: dict[str, Any] = {"rules": "", "components": {}}
+    harmless = [sound[part], left_out.get(part, sound[part])]
     if part == "options" and game.complete_options(sound["options"]) == game.complete_options({}):
         harmless.append({})
     for value in junk:

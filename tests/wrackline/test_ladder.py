@@ -4,6 +4,7 @@ from pathlib import Path
 
 import regna
 from tests.conformance.ladder import ConformanceSuite
+from tests.wrackline.speech import SPEECH
 
 
 class TestWrackline(ConformanceSuite):
@@ -11,4 +12,5 @@ class TestWrackline(ConformanceSuite):
 
     game = regna.game("wrackline")
     folder = Path(__file__).parent
+    speech = SPEECH
     midgame = 10

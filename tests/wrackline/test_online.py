@@ -13,7 +13,7 @@ from tests.server.harness import serving
 
 SEATS = [
     messages.SeatPlan(kind="person"),
-    messages.SeatPlan(kind="bot", level="search:50"),
+    messages.SeatPlan(kind="bot", level="casual"),
     messages.SeatPlan(kind="bot", level="random"),
 ]
 NAMES: list[tuple[messages.Language, str]] = [("en", "Wrackline"), ("fr", "Laisse de mer")]
@@ -38,7 +38,7 @@ async def test_the_lobby_knows_the_game(ada: Client) -> None:
 
 async def test_a_person_plays_against_bots(ada: Client) -> None:
     """To the end; every bot thinks, the last events are told, and the record can be verified."""
-    created = await ada.create(messages.Create(game="wrackline", seats=SEATS))
+    created = await ada.create(messages.Create(game="wrackline", seats=SEATS, pace="at_once"))
     match = ada.match(created.table.match)
     await match.join(seat=0)
     await match.start()

@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 
 Facts = Mapping[str, Any]
 """What fills the gaps of a sentence: numbers and text as they are; to be put into words are {"word": key},
-{"seat": number}, {"names": {language: name}}, {"list": facts} and {"say": key, ...}, a small sentence of its own."""
+{"seat": number}, {"names": {language: name}}, {"list": facts}, {"any": facts} (of which one is chosen)
+and {"say": key, ...}, a small sentence of its own."""
 
 
 class RegnaError(Exception):

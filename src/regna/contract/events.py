@@ -89,6 +89,17 @@ def event_document(
     }
 
 
+def facts_of(event: Event, kind: EventKind, name_part: Callable[[PartKind, int], Any]) -> dict[str, Any]:
+    """The parts of an event by their names, as sentences take them; `name_part` does it for kinds of the game's own."""
+    facts: dict[str, Any] = {}
+    for (name, part), number in zip(kind.parts, event.parts, strict=True):
+        if part == SEAT:
+            facts[name] = {"seat": number}
+        else:
+            facts[name] = number if part in (NUMBER, FLAG) else name_part(part, number)
+    return facts
+
+
 def written(kind: PartKind, number: int, write_part: Callable[[PartKind, int], PartValue]) -> PartValue:
     """One part as JSON."""
     if kind == SEAT:

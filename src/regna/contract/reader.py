@@ -1,5 +1,6 @@
 """Reading a position's JSON document part by part, so that every complaint says where the fault is."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from regna.contract.errors import BadPosition, quoted
@@ -21,8 +22,9 @@ class Reader:
         name = quoted(name)
         return f"{self.where}.{name}" if self.where else name
 
-    def only(self, names: set[str]) -> None:
-        """Complain about missing and unknown parts."""
+    def only(self, names: set[str], otherwise: Document | None = None) -> None:
+        """Complain about missing and unknown parts; what `otherwise` has may be left out and is taken from there."""
+        self.document = {**(otherwise or {}), **self.document}
         for name in sorted(names - set(self.document)):
             raise BadPosition("missing", {"where": self.path(name)})
         for name in sorted(set(self.document) - names):
@@ -54,19 +56,19 @@ class Reader:
         return value
 
     def counts(self, name: str) -> dict[str, int]:
-        """Names with positive numbers."""
+        """Names with positive numbers; a name with 0 is as good as none."""
         part = Reader(self.document[name], self.path(name))
-        return {key: part.number(key, 1, 1000) for key in part.document}
+        return {key: number for key in part.document if (number := part.number(key, 0, 1000))}
 
     def counts_of(self, name: str, choices: tuple[str, ...], most: int) -> dict[int, int]:
-        """Some of the possible words, by their place among them, with positive numbers."""
+        """Some of the possible words, by their place among them, with positive numbers; 0 is as good as none."""
         part = Reader(self.document[name], self.path(name))
         found = {}
         for key in part.document:
             if key not in choices:
                 raise BadPosition("bad_word", {"where": part.where, "found": quoted(key), "known": ", ".join(choices)})
-            found[choices.index(key)] = part.number(key, 1, most)
-        return found
+            found[choices.index(key)] = part.number(key, 0, most)
+        return {place: number for place, number in found.items() if number}
 
     def several(self, name: str, choices: tuple[str, ...]) -> list[int]:
         """A list of different words, by their places among the possible ones."""
@@ -98,8 +100,21 @@ class Reader:
         return [Reader({name: row}, self.where).numbers(name, (length, length), 0, most) for row in value]
 
 
-def complain_about(flaw: Flaw | None, flaws: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
-    """Raise BadPosition if an audit found a broken invariant; `flaws` knows the rules behind it."""
+def paths_naming(part: Any, name: str, where: str = "") -> Iterator[str]:
+    """The paths to everything in a document that has this name or stands in a list by it."""
+    inside = part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ()
+    for key, value in inside:
+        path = f"{where}.{key}" if where else str(key)
+        if name in (key, value):
+            yield path
+        else:
+            yield from paths_naming(value, name, path)
+
+
+def complain_about(
+    flaw: Flaw | None, flaws: tuple[tuple[str, tuple[str, ...]], ...], where: Callable[[], str] | None = None
+) -> None:
+    """Raise BadPosition if an audit found a broken invariant; `flaws` knows the rules behind it, `where` its place."""
     if flaw is not None:
         code, facts = flaw
-        raise BadPosition(code, facts, dict(flaws)[code])
+        raise BadPosition(code, {**facts, "where": where()} if where else facts, dict(flaws)[code])

@@ -1,14 +1,14 @@
 """What the rest of Regna knows about a game: everything above the games layer speaks to a game through this face."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, TypeVar
 
+from regna.contract.actions import ActionTable, Reading
 from regna.contract.components import Components
 from regna.contract.errors import BadOption
 from regna.contract.events import Event, EventKind, PartKind, PartValue, Sentence, event_document, events_from
-from regna.contract.notation import Verbs, parts_from_json, parts_from_text, text_of
 from regna.contract.views import GameView
 from regna.engine.events import Events
 from regna.engine.rng import Rng
@@ -36,20 +36,6 @@ class Option:
     def default(self) -> OptionValue:
         """What holds when nobody chose."""
         return self.choices[0]
-
-
-@dataclass(frozen=True)
-class Reading:
-    """What a decision means: its parts, and the action id; or -1 and the reason why it can never be an action."""
-
-    parts: dict[str, str]
-    action: int
-    reason: int = 0
-
-    @property
-    def text(self) -> str:
-        """The decision as text, however it was written."""
-        return " ".join(self.parts.values())
 
 
 @dataclass(frozen=True)
@@ -104,12 +90,8 @@ class GameSpec(Generic[S]):
     seats: tuple[int, ...]
     """The numbers of seats it can be played with."""
     options: tuple[Option, ...] = ()
-    verbs: Verbs
-    """The verbs decisions are written with, in the order of the rules, and the names of the parts that follow each."""
-    luck_verbs: Verbs = field(default_factory=dict)
-    """The verbs of the outcomes of chance, which a record has and nobody types."""
-    action_count: int
-    """Action ids go from 0 to action_count - 1."""
+    actions: ActionTable[S]
+    """How decisions and outcomes of chance are written, and their action ids."""
     phases: tuple[str, ...]
     reasons: tuple[tuple[str, tuple[str, ...]], ...]
     """(code, numbers of the rules behind it) for every reason code, OK first."""
@@ -139,12 +121,8 @@ class GameSpec(Generic[S]):
     audit: Callable[[S], Flaw | None]
     """None if every invariant holds, else the first broken one."""
 
-    assemble: Callable[[S, dict[str, str]], Reading]
-    """What a verb and its parts mean; raises Malformed if they mean nothing."""
     complete: Callable[[S, list[str]], list[str]] = as_typed
     """The words of a typed decision together with those that go without saying."""
-    write_json: Callable[[S, int], Document]
-    """A decision's JSON form, for programs that build or show decisions part by part."""
 
     view: Callable[[S, int | None], GameView]
     """What a seat may know (None: a spectator), built up from nothing."""
@@ -178,16 +156,11 @@ class GameSpec(Generic[S]):
 
     def read(self, state: S, text: str) -> Reading:
         """What a decision's text means; raises Malformed if it means nothing."""
-        words = " ".join(self.complete(state, text.split()))
-        return self.assemble(state, parts_from_text(words, self.verbs, self.luck_verbs))
-
-    def read_json(self, state: S, document: Any) -> Reading:
-        """What a decision's JSON form means; raises Malformed if it means nothing."""
-        return self.assemble(state, parts_from_json(document, self.verbs, self.luck_verbs))
+        return self.actions.read(state, " ".join(self.complete(state, text.split())))
 
     def write(self, state: S, action: int) -> str:
         """A decision's text: the same throughout a match for the same action id."""
-        return text_of(self.write_json(state, action))
+        return " ".join(self.actions.write(state, action).values())
 
     def carry_out(self, state: S, action: int) -> list[Event]:
         """Carry out one legal decision or possible outcome; what happened."""

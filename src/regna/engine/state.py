@@ -21,6 +21,11 @@ OVER: Final[i64] = -2
 SPECTATOR: Final[i64] = -1
 """The seat of somebody who only watches, where a seat is needed to say who may know what."""
 
+TO_THE_END: Final[i64] = 10_000
+"""Far longer than a game that ends by itself; some never would (Barony, AMB-25; Animal Kingdoms, AMB-26)."""
+EXPLORATION: Final = 1.0
+"""For a game that says nothing else: whose weights are equal, whose estimates are those of a finished game."""
+
 
 class Result:
     """How a game ended, or how it stands: scores, places (1 = first) and winners by seat, and the cause of the end."""
@@ -91,6 +96,42 @@ class State:
     def value(self, seat: i64) -> float:
         """How good this is for a seat, from 0 to 1: its share of the victory at the end, an estimate before."""
         raise NotImplementedError
+
+    # ------------------------------------------------------------------ what a game knows about good play
+
+    def weigh(self, out: Actions) -> None:
+        """Give every listed decision its weight: how readily a good player takes it, seen from the deciding seat.
+
+        Weights are whole numbers of at least 1 and count against each other; here they are equal.
+        """
+        for i in range(out.n):
+            out.weight[i] = 1
+        out.total = out.n
+
+    def estimate(self, out: Numbers) -> None:
+        """List for every seat the chance that it wins: one together, or, where seats win together, each its party's."""
+        total = 0.0
+        for seat in range(self.seats):
+            value = self.value(seat)
+            out.add(value)
+            total += value
+        if self.seats > 1 and total > 0.0:
+            for seat in range(self.seats):
+                out.items[seat] /= total
+
+    def describe(self, seat: i64, out: Numbers) -> None:
+        """List what matters most to a seat in few numbers, for a model that learns from them."""
+        self.observe(seat, out)
+
+    def rollout_length(self) -> i64:
+        """How many decisions a search plays on before it estimates."""
+        return TO_THE_END
+
+    def exploration(self) -> float:
+        """How far a search looks beyond what has done best so far."""
+        return EXPLORATION
+
+    # ------------------------------------------------------------------ how it ends
 
     def result(self) -> Result:
         """Scores, places and winners; before the end as if the game were scored now, by what everybody knows."""

@@ -220,7 +220,10 @@ class Journal:
         """How many decisions stand after an undo by this seat; raises Refused if it may not take back."""
         if self.state.seat != seat:
             raise Refused("undo_not_your_turn", {"seat": {"seat": int(self.state.seat)}})
-        for place in range(len(self.line) - 1, -1, -1):
+        last = self._last_decision_of(seat)
+        if last is None:
+            raise Refused("undo_nothing")
+        for place in range(len(self.line) - 1, last - 1, -1):
             entry = self.entries[self.line_entries[place]]
             if isinstance(entry, Chance):
                 raise Refused("undo_chance")
@@ -231,6 +234,12 @@ class Journal:
                 raise Refused("undo_irrevocable")
             if self.spec.reveals(self.spec.carry_out(before, self.line[place])):
                 raise Refused("undo_revealed")
-            if not entry.forced:
+        return last
+
+    def _last_decision_of(self, seat: int) -> int | None:
+        """The place in the line of a seat's last decision that the table did not give for it."""
+        for place in range(len(self.line) - 1, -1, -1):
+            entry = self.entries[self.line_entries[place]]
+            if isinstance(entry, Decision) and entry.seat == seat and not entry.forced:
                 return place
-        raise Refused("undo_nothing")
+        return None

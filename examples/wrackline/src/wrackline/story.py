@@ -1,9 +1,10 @@
 """The story: events in words, each told to who may hear it. Nothing is worked out again here."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-from regna.contract.events import SEAT, Event, EventKind, Sentence
+from regna.contract.events import Event, EventKind, PartKind, Sentence, facts_of
 from wrackline.events import KINDS, write_part
 from wrackline.rules import events
 from wrackline.rules.realm import Realm
@@ -20,7 +21,7 @@ def story(realm: Realm, told: Sequence[Event]) -> list[Sentence]:
 def sentence_for(realm: Realm, event: Event) -> Sentence:
     """The sentence of one event."""
     kind = KINDS[event.kind]
-    facts = {name: fact(realm, kind, name, number) for (name, _), number in zip(kind.parts, event.parts, strict=True)}
+    facts = facts_of(event, kind, partial(name_part, realm, kind))
     key = f"log.{kind.name}"
     if event.kind == events.WISH_DEALT:
         return Sentence(key, facts, event.hearers)
@@ -32,15 +33,10 @@ def sentence_for(realm: Realm, event: Event) -> Sentence:
     return Sentence(key, facts)
 
 
-def fact(realm: Realm, kind: EventKind, name: str, number: int) -> Any:
-    """A part of an event as a sentence names it."""
-    sort = dict(kind.parts)[name]
-    if sort == SEAT:
-        return {"seat": number}
-    if sort in ("kind", "cause"):
-        word = "ending" if sort == "cause" else "kind" if kind.name in WITHOUT_ARTICLE else "some"
-        return {"word": f"{word}.{write_part(realm, sort, number)}"}
-    return number
+def name_part(realm: Realm, event: EventKind, kind: PartKind, number: int) -> Any:
+    """A kind of piece or a cause of the end as a sentence names it."""
+    word = "ending" if kind == "cause" else "kind" if event.name in WITHOUT_ARTICLE else "some"
+    return {"word": f"{word}.{write_part(realm, kind, number)}"}
 
 
 WITHOUT_ARTICLE = ("wish_dealt", "answered", "wish_shown")

@@ -2,7 +2,7 @@
 
 from regna.contract.spec import GameSpec, Option, first_option
 from regna.games.animal_kingdoms import components, events, notation, position, questions, setup, story, view
-from regna.games.animal_kingdoms.rules import actions, audit, board, features, phases, reasons
+from regna.games.animal_kingdoms.rules import audit, board, features, phases, reasons
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 
 NORMAL = board.LEVELS[board.NORMAL]
@@ -18,9 +18,7 @@ GAME: GameSpec[AnimalKingdoms] = GameSpec(
         Option("peace_treaty", (False, True)),
         Option("level", (NORMAL, *(level for level in board.LEVELS if level != NORMAL))),
     ),
-    verbs=notation.VERBS,
-    luck_verbs=notation.LUCK_VERBS,
-    action_count=int(actions.ACTIONS),
+    actions=notation.ACTIONS,
     phases=phases.PHASES,
     reasons=reasons.REASONS,
     flaws=audit.FLAWS,
@@ -34,9 +32,7 @@ GAME: GameSpec[AnimalKingdoms] = GameSpec(
     state_document=position.document_of,
     state_from=position.state_from,
     audit=position.found_flaw,
-    assemble=notation.assemble,
     complete=notation.complete,
-    write_json=notation.write_json,
     view=view.view,
     prompt=questions.prompt,
     refusal_facts=questions.refusal_facts,

@@ -20,7 +20,20 @@ PARTS_OF_ALL: Final = {
 }  # fmt: skip
 KINGDOM_PARTS: Final = {"decree", "tiles", "column", "cubes", "councils", "capital"}
 PLAYER_PARTS: Final = {"score", "tokens", "passed", "hand", "part", "card", "raised", "in_battle"}
-STEP_PARTS: Final = {"seat", "latest", "scored", "quiet", "drawer", "to_draw", "verdict", "drawn", "wins", "losses"}
+QUIET_PLAYER: Final[Document] = {
+    "score": 0, "tokens": 0, "passed": 0, "part": "none", "card": NO_NAME, "raised": 0, "in_battle": [],
+}  # fmt: skip
+"""A side that still plays in this age, and fights no battle; only its hand must be told."""
+QUIET_STEP: Final[Document] = {
+    "seat": -1, "latest": -1, "scored": -1, "quiet": 0, "drawer": -1, "to_draw": 0, "verdict": "winning",
+    "drawn": NO_NAME, "wins": 0, "losses": 0,
+}  # fmt: skip
+"""A turn in which nothing has happened."""
+FLAWS_OF: Final = {
+    "tokens_do_not_add_up": "players", "decrees_do_not_add_up": "decrees_used", "not_alone": "under_pile",
+    "pass_tiles_do_not_add_up": "first_to_pass",
+}  # fmt: skip
+"""The parts behind flaws that are about neither a side nor a kingdom; all others are about the kingdoms."""
 MOST_SCORE: Final = 100_000
 
 
@@ -121,7 +134,7 @@ def step_document(realm: Realm) -> Document:
 def state_from(document: Document, seats: int, options: Options, components: Components) -> AnimalKingdoms:
     """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
     reader = Reader(document)
-    reader.only(PARTS_OF_ALL)
+    reader.only(PARTS_OF_ALL, quiet_parts(reader.document))
     state = game.blank_game(values_of(components, options, seats), seats)
     sides = int(state.sides)
     state.age = reader.number("age", 1, int(board.AGES)) - 1
@@ -141,11 +154,29 @@ def state_from(document: Document, seats: int, options: Options, components: Com
         for card in reader.several(name, cards.NAMES):
             put(state, card, int(place), name)
     read_bonus(state, reader)
-    read_step(state, Reader(document["step"], "step"))
+    read_step(state, Reader(reader.document["step"], "step"))
     finish_reading(state)
-    complain_about(found_flaw(state), audit.FLAWS)
+    complain_about(found_flaw(state), audit.FLAWS, lambda: where_it_is_wrong(state))
     complain_about_turn(state)
     return state
+
+
+def quiet_parts(document: Document) -> Document:
+    """What a position may leave out: the first age, the decrees that lie there, nothing discarded, a turn begins."""
+    kingdoms = document.get("kingdoms")
+    lying = [part.get("decree") for part in kingdoms if isinstance(part, dict)] if isinstance(kingdoms, list) else []
+    return {
+        "discards": [],
+        "under_pile": [],
+        "bonus": [],
+        "decrees_used": [decree for decree in lying if decree not in (None, NO_NAME)],
+        "first_to_pass": [{"side": -1, "points": 0}] * int(board.AGES),
+        "age": 1,
+        "first": 0,
+        "active": document.get("first", 0),
+        "phase": phases.PHASES[phases.TURN],
+        "step": {},
+    }
 
 
 def objects(reader: Reader, name: str, expected: int, rule: str) -> list[Reader]:
@@ -175,8 +206,8 @@ def read_decrees(state: AnimalKingdoms, reader: Reader) -> None:
 
 def read_kingdom(state: AnimalKingdoms, kingdom: int, reader: Reader) -> None:
     """Decree, tiles, cards and cubes of a kingdom; cubes come out of their owners' supplies."""
-    reader.only(KINGDOM_PARTS)
     sides = int(state.sides)
+    reader.only(KINGDOM_PARTS, {"column": [], "cubes": [0] * sides, "councils": [0] * sides, "capital": -1})
     ids = (NO_NAME, *(decree.id for decree in state.values.decrees))
     state.decrees[kingdom] = reader.choice("decree", ids) - 1
     for place, points in enumerate(reader.numbers("tiles", (0, int(board.AGES)), 1, int(board.MOST_POINTS))):
@@ -202,7 +233,7 @@ def read_kingdom(state: AnimalKingdoms, kingdom: int, reader: Reader) -> None:
 
 def read_player(state: AnimalKingdoms, side: int, reader: Reader) -> None:
     """A side's points, tokens, cards and part in a battle."""
-    reader.only(PLAYER_PARTS)
+    reader.only(PLAYER_PARTS, QUIET_PLAYER)
     player = state.players[side]
     player.score = reader.number("score", 0, MOST_SCORE)
     player.tokens = reader.number("tokens", 0, int(state.values.tokens))
@@ -234,9 +265,17 @@ def read_bonus(state: AnimalKingdoms, reader: Reader) -> None:
             put(state, card, int(places.BONUS), "bonus")
 
 
+def quiet_step(state: AnimalKingdoms, somebody_decides: bool) -> Document:
+    """What the step may leave out: whose turn it is decides, and alone one last played where one's last cubes are."""
+    own = [kingdom for kingdom in range(int(board.KINGDOMS)) if state.cubes[kingdom * board.SIDES + board.HUMAN]]
+    latest = own[-1] if state.seats == 1 and own else -1
+    return QUIET_STEP | {"latest": latest, "seat": int(state.active) if somebody_decides else -1}
+
+
 def read_step(state: AnimalKingdoms, reader: Reader) -> None:
     """What the turn under way remembers."""
-    reader.only(STEP_PARTS)
+    somebody_decides = state.phase not in LUCK and state.phase != phases.FINISHED
+    reader.only(set(QUIET_STEP), quiet_step(state, somebody_decides))
     seats = int(state.seats)
     seat = reader.number("seat", -1, seats - 1)
     state.latest = reader.number("latest", -1, int(board.KINGDOMS) - 1)
@@ -248,7 +287,6 @@ def read_step(state: AnimalKingdoms, reader: Reader) -> None:
     state.drawn = reader.choice("drawn", (NO_NAME, *cards.NAMES)) - 1
     state.wins = reader.number("wins", 0, int(board.KINGDOMS))
     state.losses = reader.number("losses", 0, int(board.KINGDOMS))
-    somebody_decides = state.phase not in LUCK and state.phase != phases.FINISHED
     if somebody_decides != (seat >= 0):
         raise BadPosition("turn_does_not_fit", {"where": "step.seat"}, ("AK-021",))
     state.seat = seat if somebody_decides else (OVER if state.phase == phases.FINISHED else CHANCE)
@@ -261,6 +299,14 @@ def finish_reading(state: AnimalKingdoms) -> None:
     if deck.kingdom_without_decree(state) == board.NOWHERE:
         for kingdom in range(int(board.KINGDOMS)):
             claims.find_opening(state, kingdom)
+
+
+def where_it_is_wrong(realm: Realm) -> str:
+    """The part of the document that the first broken invariant is about."""
+    code, side, kingdom = audit.flaw(realm)
+    if kingdom != board.NOWHERE:
+        return f"kingdoms.{kingdom}"
+    return f"players.{side}" if side != board.NOBODY else FLAWS_OF.get(audit.FLAWS[code][0], "kingdoms")
 
 
 def found_flaw(realm: Realm) -> Flaw | None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from regna.contract.spec import Reading
+from regna.contract.actions import Reading
 from regna.engine.state import CHANCE, OK
 from regna.games.animal_kingdoms import names
 from regna.games.animal_kingdoms.rules import (
@@ -33,7 +33,7 @@ def prompt(state: AnimalKingdoms, seat: int | None) -> tuple[str, dict[str, Any]
         return turn_prompt(state, seat), facts
     if state.phase == phases.BATTLE and state.seats == 1:
         facts["count"] = int(solo_battles.adversary_cards(state))
-        return "prompt.battle_alone", facts
+        return "prompt.battle_alone" if facts["count"] > 0 else "prompt.battle_unopposed", facts
     if state.phase == phases.REINFORCING:
         facts["players"] = strengths(state)
     if state.phase == phases.BONUS_CHOICE and solo.is_unplayable(state, state.bonus[0]):

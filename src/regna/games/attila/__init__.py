@@ -2,7 +2,7 @@
 
 from regna.contract.spec import GameSpec, Option, first_option
 from regna.games.attila import components, events, notation, position, questions, setup, story, view
-from regna.games.attila.rules import actions, audit, endings, features, phases, reasons
+from regna.games.attila.rules import audit, endings, features, phases, reasons
 from regna.games.attila.rules.game import Attila
 
 GAME: GameSpec[Attila] = GameSpec(
@@ -19,9 +19,7 @@ GAME: GameSpec[Attila] = GameSpec(
         Option("last_scorings", ("two", "one")),
         Option("action_tiles", (True, False)),
     ),
-    verbs=notation.VERBS,
-    luck_verbs=notation.LUCK_VERBS,
-    action_count=int(actions.ACTIONS),
+    actions=notation.ACTIONS,
     phases=phases.PHASES,
     reasons=reasons.REASONS,
     flaws=audit.FLAWS,
@@ -35,8 +33,6 @@ GAME: GameSpec[Attila] = GameSpec(
     state_document=position.document_of,
     state_from=position.state_from,
     audit=position.found_flaw,
-    assemble=notation.assemble,
-    write_json=notation.write_json,
     view=view.view,
     prompt=questions.prompt,
     refusal_facts=questions.refusal_facts,

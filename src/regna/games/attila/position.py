@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from regna.contract.components import Components
 from regna.contract.errors import BadPosition
-from regna.contract.reader import Reader, complain_about
+from regna.contract.reader import Reader, complain_about, paths_naming
 from regna.contract.spec import Document, Flaw, Options
 from regna.engine.state import CHANCE, OVER
 from regna.games.attila import components, turn_check
@@ -16,13 +16,14 @@ from regna.games.attila.rules.realm import Realm
 
 PARTS: Final = {"markers", "peaceful", "closed", "players", "discards", "first", "active", "phase", "ended", "step"}
 PLAYER_PARTS: Final = {"score", "influence", "hand", "laid", "tiles"}
-STEP_PARTS: Final = {
-    "plays_left", "played", "really_played", "tile_used", "conflicts", "committed", "century_over", "emptied_at",
-    "drawer", "to_draw", "back_to",
-}  # fmt: skip
 NONE: Final = NO_PROVINCE
 """What stands where no province, tribe or ending is meant."""
 MOST_POINTS: Final = 100_000
+QUIET_STEP: Final[Document] = {
+    "plays_left": 0, "played": NONE, "really_played": False, "tile_used": False, "conflicts": [], "committed": 0,
+    "century_over": False, "emptied_at": NONE, "drawer": -1, "to_draw": 0, "back_to": NONE,
+}  # fmt: skip
+"""A turn in which nothing has happened."""
 
 
 def document_of(realm: Realm) -> Document:
@@ -84,9 +85,9 @@ def step_document(realm: Realm) -> Document:
 def state_from(document: Document, seats: int, options: Options, parts: Components) -> Attila:
     """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
     reader = Reader(document)
-    reader.only(PARTS)
+    reader.only(PARTS, quiet_parts(reader.document))
     state = blank_game(components.map_of(parts), components.values_of(parts, options), seats)
-    players = document["players"]
+    players = reader.document["players"]
     if not isinstance(players, list) or len(players) != seats:
         raise BadPosition("wrong_number_of_players", {"where": "players", "expected": seats}, ("AT-001",))
     for seat, player in enumerate(players):
@@ -99,15 +100,39 @@ def state_from(document: Document, seats: int, options: Options, parts: Componen
     state.active = reader.number("active", 0, seats - 1)
     state.phase = reader.choice("phase", phases.PHASES)
     state.cause = reader.choice("ended", (NONE, *endings.ENDINGS[1:]))
-    read_step(state, Reader(document["step"], "step"))
-    complain_about(found_flaw(state), audit.FLAWS)
+    read_step(state, Reader(reader.document["step"], "step"))
+    complain_about(found_flaw(state), audit.FLAWS, lambda: where_it_is_wrong(state, document))
     turn_check.complain_about_turn(state)
     return state
 
 
+def quiet_parts(document: Document) -> Document:
+    """What a position may leave out: an empty map, no card discarded, and the first player begins a turn."""
+    return {
+        "markers": {},
+        "peaceful": [],
+        "closed": [],
+        "discards": {},
+        "first": 0,
+        "active": document.get("first", 0),
+        "phase": phases.PHASES[phases.PLAY],
+        "ended": NONE,
+        "step": {},
+    }
+
+
+def quiet_step(state: Attila) -> Document:
+    """What the step may leave out: the card plays of this turn are those that its question leaves."""
+    placed = state.phase in (phases.FOLLOW, phases.CONFLICT, phases.PAUSE)
+    plays = turn.PLAYS_FOR_TWO if state.seats == 2 and state.phase == phases.PLAY else 1
+    left = int(plays) if placed or state.phase == phases.PLAY else 0
+    return QUIET_STEP | {"plays_left": left, "really_played": placed}
+
+
 def read_player(state: Attila, player: Player, reader: Reader) -> None:
     """A player's points, influence, cards and tiles; the cards come out of the draw pile."""
-    reader.only(PLAYER_PARTS)
+    tiles = list(TILES) if state.values.action_tiles else []
+    reader.only(PLAYER_PARTS, {"score": 0, "influence": {}, "hand": {}, "laid": {}, "tiles": tiles})
     most = int(state.values.cards_each)
     player.score = reader.number("score", 0, MOST_POINTS)
     for tribe, number in reader.counts_of("influence", TRIBES, int(state.values.top)).items():
@@ -145,7 +170,7 @@ def read_map(state: Attila, reader: Reader) -> None:
 
 def read_step(state: Attila, reader: Reader) -> None:
     """What the turn under way remembers."""
-    reader.only(STEP_PARTS)
+    reader.only(set(QUIET_STEP), quiet_step(state))
     ids = tuple(state.map.ids)
     seats = int(state.seats)
     state.plays_left = reader.number("plays_left", 0, int(turn.PLAYS_FOR_TWO))
@@ -171,6 +196,16 @@ def read_step(state: Attila, reader: Reader) -> None:
         state.seat = conflict.seat_to_lay(state)
     else:
         state.seat = state.active
+
+
+def where_it_is_wrong(realm: Realm, document: Document) -> str:
+    """The parts of the document that the first broken invariant is about."""
+    _, seat, tribe, province = audit.flaw(realm)
+    if province != NOWHERE:
+        return ", ".join(paths_naming(document, realm.map.ids[province]))
+    if seat != NOWHERE:
+        return f"players.{seat}"
+    return ", ".join(paths_naming(document, TRIBES[tribe])) if tribe != NOWHERE else "players"
 
 
 def found_flaw(realm: Realm) -> Flaw | None:

@@ -1,38 +1,70 @@
 """The question asked of a seat of Attila, and what explains a refusal."""
 
-from typing import Any
+from typing import Any, Final
 
-from regna.contract.spec import Reading
+from regna.contract.actions import Reading
 from regna.engine.state import CHANCE
 from regna.games.attila.names import province_name, tribe_name
-from regna.games.attila.rules import conflict, peace, phases, placement
-from regna.games.attila.rules.board import NOWHERE, TILES, TRIBES
+from regna.games.attila.notation import ACTIONS
+from regna.games.attila.rules import influence, phases
+from regna.games.attila.rules.board import NOWHERE, TILES
 from regna.games.attila.rules.realm import Realm
 
 
 def prompt(state: Realm, seat: int | None) -> tuple[str, dict[str, Any]]:
     """The question asked; only who is asked reads that none of his cards will do."""
-    facts: dict[str, Any] = {"seat": {"seat": int(state.seat)}, "count": int(state.values.gain[peace.century(state)])}
-    phase = phases.PHASES[state.phase]
+    facts: dict[str, Any] = {"seat": {"seat": int(state.seat)}}
     if state.seat == CHANCE:
         facts["seat"] = {"seat": int(state.drawer)}
-    elif state.phase == phases.PLAY and state.players[state.seat].hand_size == 0:
-        return "prompt.play_nothing", facts
-    elif state.phase == phases.PLAY and seat == state.seat and not placement.can_play(state, state.players[state.seat]):
-        return "prompt.play_unplayable", facts
-    if state.played != NOWHERE:
-        facts["tribe"] = tribe_name(int(state.played))
     if state.conflict != NOWHERE:
         facts["province"] = province_name(state, int(state.conflict))
-    if state.phase == phases.CONFLICT and seat == state.seat and not has_card_for_conflict(state):
-        return "prompt.conflict_nothing", facts
-    return f"prompt.{phase}", facts
+    if state.seat < 0:
+        return f"prompt.{phases.PHASES[state.phase]}", facts
+    possible = offered(state, seat)
+    facts["offers"] = offers(state, possible)
+    player = state.players[state.seat]
+    if state.phase == phases.PLAY and player.hand_size == 0:
+        return "prompt.play_nothing", facts
+    if state.phase == phases.PLAY and "play" not in possible:
+        return "prompt.play_unplayable", facts
+    if state.phase == phases.CONFLICT and "lay" not in possible:
+        return "prompt.conflict_laid" if player.laid_size > 0 else "prompt.conflict_nothing", facts
+    return f"prompt.{phases.PHASES[state.phase]}", facts
 
 
-def has_card_for_conflict(state: Realm) -> bool:
-    """Whether the deciding seat holds a card of a tribe in the conflict."""
-    hand = state.players[state.seat].hand
-    return any(hand[tribe] and conflict.involves(state, tribe) for tribe in range(len(TRIBES)))
+OFFERS: Final = ("play", "pass", "discard", "influence", "marker", "lay", "tile", "trade", "end")
+"""What can be offered, in the order of the sentence: the verbs, and for all action tiles one word."""
+
+
+def offered(state: Realm, seat: int | None) -> set[str]:
+    """What the legal list offers; to others what it may offer, as the cards in the hand are not theirs to see."""
+    verbs = set(ACTIONS.legal_verbs(state))
+    if state.phase != phases.TRADE_MORE and verbs & set(TILES):
+        verbs = verbs - set(TILES) | {"tile"}
+    if seat == state.seat:
+        return verbs
+    if state.phase == phases.PLAY and "discard" in verbs:
+        verbs = verbs - {"discard"} | {"play"}
+    if state.phase == phases.CONFLICT and state.players[state.seat].hand_size > 0:
+        verbs.add("lay")
+    if state.phase == phases.CLOSE:
+        verbs.add("tile")  # asked because everybody sees one; whether a card is left for Double Turn is a secret
+    return verbs
+
+
+def offers(state: Realm, possible: set[str]) -> dict[str, Any]:
+    """What is offered, as a sentence lists it."""
+    return {"any": [offer(state, name) for name in OFFERS if name in possible]}
+
+
+def offer(state: Realm, name: str) -> dict[str, Any]:
+    """One thing that is offered, in words."""
+    if name == "influence":
+        gain, tribe = int(influence.gain(state)), tribe_name(int(state.played))
+        return {"say": "offer.influence" if gain else "offer.influence_at_top", "count": gain, "tribe": tribe}
+    if name == "end" and state.phase != phases.CONFLICT:
+        return {"word": f"offer.end.{phases.PHASES[state.phase]}"}
+    return {"word": f"offer.{name}"}
 
 
 def refusal_facts(state: Realm, reading: Reading) -> dict[str, Any]:
@@ -47,8 +79,8 @@ def refusal_facts(state: Realm, reading: Reading) -> dict[str, Any]:
         facts["province"] = {"names": state.map.names[said["province"]]}
     if state.conflict != NOWHERE:
         facts["conflict"] = province_name(state, int(state.conflict))
-    if state.played != NOWHERE:
-        facts["played"] = tribe_name(int(state.played))
+    if state.seat >= 0:
+        facts["offers"] = offers(state, offered(state, int(state.seat)))
     tile = said["verb"] if said["verb"] in TILES else TILES[0]
     facts["tile"] = {"word": f"tile.{tile}"}
     facts["active"] = {"seat": int(state.active)}

@@ -1,10 +1,11 @@
 """The events of Attila in words, each sentence told to who may hear it."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Any, Final
 
-from regna.contract.events import SEAT, Event, PartKind, Sentence
+from regna.contract.events import Event, PartKind, Sentence, facts_of
 from regna.games.attila.events import KINDS
 from regna.games.attila.names import province_name, tribe_name
 from regna.games.attila.rules import events
@@ -63,10 +64,7 @@ def told_alone(realm: Realm, event: Event) -> list[Sentence]:
     key = key_of(event)
     if key is None:
         return []
-    facts = {
-        name: fact(realm, kind, number)
-        for (name, kind), number in zip(KINDS[event.kind].parts, event.parts, strict=True)
-    }
+    facts = facts_of(event, KINDS[event.kind], partial(name_part, realm))
     if event.kind in COUNTED:
         facts["count"] = facts[COUNTED[event.kind]]
     if event.hearers is not None:
@@ -94,10 +92,8 @@ def key_of(event: Event) -> str | None:
     return KEYS.get(kind)
 
 
-def fact(realm: Realm, kind: PartKind, number: int) -> Any:
-    """A part of an event as a sentence needs it."""
-    if kind == SEAT:
-        return {"seat": number}
+def name_part(realm: Realm, kind: PartKind, number: int) -> Any:
+    """A part of an event as sentences take it; no sentence names a share or a cause."""
     if kind == "tribe":
         return tribe_name(number)
     return province_name(realm, number) if kind == "province" else number
@@ -106,7 +102,10 @@ def fact(realm: Realm, kind: PartKind, number: int) -> Any:
 def cards_revealed(realm: Realm, told: list[Event]) -> list[Sentence]:
     """What each seat had laid face down."""
     return [
-        Sentence("log.shown", {"seat": {"seat": seat}, "cards": numbered([event.parts[1:] for event in cards])})
+        Sentence(
+            "log.shown",
+            {"seat": {"seat": seat}, "cards": numbered([event.parts[1:] for event in cards], "log.tribe_cards")},
+        )
         for seat, cards in groupby(told, key=lambda event: event.parts[0])
     ]
 
@@ -118,9 +117,9 @@ def strengths_counted(realm: Realm, told: list[Event]) -> list[Sentence]:
     return [Sentence("log.strengths", {"province": where, "tribes": numbered(strengths)})]
 
 
-def numbered(tribes: Sequence[Sequence[int]]) -> Facts:
+def numbered(tribes: Sequence[Sequence[int]], key: str = "log.tribe_number") -> Facts:
     """Tribes with numbers as a sentence lists them."""
-    return {"list": [{"say": "log.tribe_number", "tribe": tribe_name(tribe), "number": n} for tribe, n in tribes]}
+    return {"list": [{"say": key, "tribe": tribe_name(tribe), "number": n} for tribe, n in tribes]}
 
 
 def tribes_scored(realm: Realm, told: list[Event]) -> list[Sentence]:

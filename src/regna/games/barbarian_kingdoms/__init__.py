@@ -13,7 +13,7 @@ from regna.games.barbarian_kingdoms import (
     story,
     view,
 )
-from regna.games.barbarian_kingdoms.rules import actions, audit, board, features, phases, reasons
+from regna.games.barbarian_kingdoms.rules import audit, board, features, phases, reasons
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 
 KINGDOM_OPTIONS = tuple(seating.kingdom_option(place) for place in range(len(SEAT_LETTERS)))
@@ -37,9 +37,7 @@ GAME: GameSpec[BarbarianKingdoms] = GameSpec(
         Option("owner_may_expel", (False, True)),
         Option("pillage_on_recovery", (False, True)),
     ),
-    verbs=notation.VERBS,
-    luck_verbs=notation.LUCK_VERBS,
-    action_count=int(actions.ACTIONS),
+    actions=notation.ACTIONS,
     phases=phases.PHASES,
     reasons=reasons.REASONS,
     flaws=audit.FLAWS,
@@ -54,9 +52,7 @@ GAME: GameSpec[BarbarianKingdoms] = GameSpec(
     state_document=position.document_of,
     state_from=position.state_from,
     audit=position.found_flaw,
-    assemble=notation.assemble,
     complete=notation.complete,
-    write_json=notation.write_json,
     view=view.view,
     prompt=questions.prompt,
     refusal_facts=questions.refusal_facts,

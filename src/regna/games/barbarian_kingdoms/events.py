@@ -3,7 +3,7 @@
 from typing import Final
 
 from regna.contract.events import EventKind, PartKind, PartValue, event_kind
-from regna.games.barbarian_kingdoms.notation import area_id, written
+from regna.games.barbarian_kingdoms.notation import place_id, written
 from regna.games.barbarian_kingdoms.rules import actions, board, coins, phases, strength
 from regna.games.barbarian_kingdoms.rules.board import NOBODY
 from regna.games.barbarian_kingdoms.rules.realm import Realm
@@ -79,7 +79,7 @@ def write_part(realm: Realm, kind: PartKind, number: int) -> PartValue:
     if kind == "kingdom":
         return board.KINGDOMS[number] if number != NOBODY else None
     if kind == "area":
-        return area_id(realm.map, min(number, int(board.SEA)))
+        return place_id(realm.map, min(number, int(board.SEA)))
     if kind == "unit":
         return actions.UNITS[number]
     if kind == "action":

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from regna.contract.components import Components
 from regna.contract.errors import BadPosition, Malformed, quoted
-from regna.contract.reader import Reader, complain_about
+from regna.contract.reader import Reader, complain_about, paths_naming
 from regna.contract.spec import Document, Flaw, Options
 from regna.engine.state import CHANCE, OVER
 from regna.games.barbarian_kingdoms import components
@@ -23,14 +23,26 @@ PARTS: Final = {
     "champion", "step",
 }  # fmt: skip
 KINGDOM_PARTS: Final = {"seat", "party", "units", "at_sea", "king", "captor", "tokens"}
-STEP_PARTS: Final = {
-    "kingdom", "deed", "target", "by_king", "recruited", "refusers", "offer", "moved_once", "moved_twice", "sea_moved",
-    "collected", "asked", "rival", "entered", "passed", "side", "kind", "winner",
-}  # fmt: skip
 OFFER_PARTS: Final = {"province", "give", "get"}
 NONE: Final = board.NO_PROVINCE
 """What stands where no province, kingdom or ending is meant."""
 CAPTURED_ID: Final = "captured"
+QUIET_PARTS: Final[Document] = {
+    "coins": {}, "chests": [], "assaulted": [], "purses": [[0] * int(KINDS)] * 2, "turn": 0,
+    "phase": phases.PHASES[phases.ACTION], "ended": NONE, "champion": NONE, "step": {},
+}  # fmt: skip
+"""No coin on the map, and the first kingdom in the order begins its turn."""
+QUIET_KINGDOM: Final[Document] = {"units": [], "at_sea": 0, "captor": NONE, "tokens": []}
+QUIET_STEP: Final[Document] = {
+    "deed": phases.CURRENT_ACTIONS[phases.NO_ACTION], "target": NONE, "by_king": False, "recruited": 0, "offer": None,
+    "moved_once": [], "moved_twice": [], "sea_moved": [0, 0], "collected": 0, "asked": 0, "rival": NONE,
+    "entered": [0, 0], "passed": [0, 0], "side": 0, "kind": 0, "winner": -1,
+}  # fmt: skip
+"""A turn in which nothing has happened."""
+FLAWS_OF: Final = {
+    "chests_do_not_add_up": "chests", "known_coins_missing": "known", "purse_without_battle": "purses",
+}  # fmt: skip
+"""The parts behind flaws that are about neither a kingdom nor a province; all others are about the treasuries."""
 
 
 def document_of(realm: Realm) -> Document:
@@ -129,16 +141,19 @@ def state_from(document: Document, seats: int, options: Options, parts: Componen
     """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
     map, values = components.map_of(parts), components.values_of(parts, options)
     reader = Reader(document)
-    reader.only(PARTS)
+    nobody_has_any = [[0] * int(KINDS)] * seats
+    nobody_knows_any = [[0] * int(KINDS)] * (seats * (seats + 1))
+    no_order = {"order": None, "treasuries": nobody_has_any, "known": nobody_knows_any}
+    reader.only(PARTS, QUIET_PARTS | no_order)
     seating = read_seating(reader, seats, options, parts)
     state = game.blank_game(Setting(map, values, seating), seats)
-    kingdoms = Reader(document["kingdoms"], "kingdoms")
+    kingdoms = Reader(reader.document["kingdoms"], "kingdoms")
     for kingdom in seating.order:
         read_kingdom(
             state, kingdom, Reader(kingdoms.document[board.KINGDOMS[kingdom]], kingdoms.path(board.KINGDOMS[kingdom]))
         )
     ids = tuple(map.ids)
-    lying = Reader(document["coins"], "coins")
+    lying = Reader(reader.document["coins"], "coins")
     for id in lying.document:
         if id not in ids:
             raise BadPosition("bad_word", {"where": "coins", "found": quoted(id), "known": ", ".join(ids)})
@@ -153,9 +168,9 @@ def state_from(document: Document, seats: int, options: Options, parts: Componen
     state.phase = reader.choice("phase", phases.PHASES)
     state.cause = reader.choice("ended", (NONE, *phases.ENDINGS[1:]))
     state.champion = kingdom_in(reader, "champion")
-    read_step(state, Reader(document["step"], "step"))
+    read_step(state, Reader(reader.document["step"], "step"))
     finish_reading(state)
-    complain_about(found_flaw(state), audit.FLAWS)
+    complain_about(found_flaw(state), audit.FLAWS, lambda: where_it_is_wrong(state, document))
     complain_about_turn(state)
     return state
 
@@ -190,15 +205,16 @@ def read_seating(reader: Reader, seats: int, options: Options, parts: Components
             raise BadPosition(
                 "bad_word", {"where": "kingdoms", "found": quoted(name), "known": ", ".join(board.KINGDOMS)}
             )
-    order = reader.several("order", board.KINGDOMS)
-    if {board.KINGDOMS[kingdom] for kingdom in order} != set(kingdoms.document):
+    order = None if reader.document["order"] is None else reader.several("order", board.KINGDOMS)
+    if order is not None and {board.KINGDOMS[kingdom] for kingdom in order} != set(kingdoms.document):
         raise BadPosition("turn_does_not_fit", {"where": "order"}, ("BK-008",))
     seat_of, party_of = ([int(NOBODY)] * len(board.KINGDOMS) for _ in range(2))
     for name in kingdoms.document:
         part = Reader(kingdoms.document[name], kingdoms.path(name))
-        part.only(KINGDOM_PARTS)
+        part.only(KINGDOM_PARTS, QUIET_KINGDOM | {"party": None})
         seat_of[board.KINGDOMS.index(name)] = part.number("seat", 0, seats - 1)
-        party_of[board.KINGDOMS.index(name)] = part.number("party", 0, len(board.KINGDOMS) - 1)
+        if part.document["party"] is not None:
+            party_of[board.KINGDOMS.index(name)] = part.number("party", 0, len(board.KINGDOMS) - 1)
     seating = seated_as(seat_of, party_of, order, seats, options, parts)
     if seating is None:
         raise BadPosition("seating_does_not_fit", {"where": "kingdoms"}, ("BK-020", "BK-022", "BK-320", "BK-330"))
@@ -207,6 +223,7 @@ def read_seating(reader: Reader, seats: int, options: Options, parts: Components
 
 def read_kingdom(state: BarbarianKingdoms, kingdom: int, part: Reader) -> None:
     """The pieces of one kingdom."""
+    part.only(KINGDOM_PARTS, QUIET_KINGDOM | {"party": None})
     ids = tuple(state.map.ids)
     for province in part.several("units", ids):
         if state.standing[province] != NOBODY:
@@ -224,7 +241,8 @@ def read_kingdom(state: BarbarianKingdoms, kingdom: int, part: Reader) -> None:
 
 def read_step(state: BarbarianKingdoms, part: Reader) -> None:
     """What the turn under way has to remember."""
-    part.only(STEP_PARTS)
+    refused = {"kingdom": name_of(int(state.active())), "refusers": [0] * int(state.seats)}
+    part.only({*QUIET_STEP, *refused}, QUIET_STEP | refused)
     ids = tuple(state.map.ids)
     places = tuple(place_id(state.map, place) for place in (*range(len(ids)), int(board.PLACES) - 1))
     state.kingdom = kingdom_in(part, "kingdom")
@@ -289,6 +307,16 @@ def finish_reading(state: BarbarianKingdoms) -> None:
         state.seat = state.seating.seat_of[state.kingdom]
     else:
         raise BadPosition("turn_does_not_fit", {"where": "step.kingdom"}, ("BK-010",))
+
+
+def where_it_is_wrong(realm: BarbarianKingdoms, document: Document) -> str:
+    """The parts of the document that the first broken invariant is about."""
+    code, kingdom, province = audit.flaw(realm)
+    if province != NOWHERE:
+        return ", ".join(paths_naming(document, realm.map.ids[province]))
+    if kingdom != NOBODY:
+        return f"kingdoms.{board.KINGDOMS[kingdom]}"
+    return FLAWS_OF.get(audit.FLAWS[code][0], "treasuries")
 
 
 def found_flaw(realm: BarbarianKingdoms) -> Flaw | None:

@@ -158,9 +158,17 @@ def order_of(seat_of: list[int], seats: int, options: Options) -> list[int]:
 
 
 def seated_as(
-    seat_of: list[int], party_of: list[int], order: list[int], seats: int, options: Options, components: Components
+    seat_of: list[int],
+    party_of: list[int],
+    order: list[int] | None,
+    seats: int,
+    options: Options,
+    components: Components,
 ) -> Seating | None:
-    """The seating a position describes; None if these options never lead to it."""
+    """The seating a position describes; None if these options never lead to it.
+
+    The order may be left open, and the party of a kingdom (NOBODY): they follow from who runs which kingdom.
+    """
     playing = [kingdom for kingdom in range(len(board.KINGDOMS)) if seat_of[kingdom] != NOBODY]
     places = 4 if seats == 2 else seats
     kingdoms = [kingdom for turn in range(places // seats) for kingdom in nth_kingdoms(seat_of, seats, turn)]
@@ -174,7 +182,8 @@ def seated_as(
     else:
         teams = teams_by_letters(letters, kingdoms, options)
     seating = seated(kingdoms, seats, options, teams)
-    same = list(seating.order) == order and all(seating.party_of[kingdom] == party_of[kingdom] for kingdom in playing)
+    same = order in (None, list(seating.order))
+    same = same and all(party_of[kingdom] in (NOBODY, seating.party_of[kingdom]) for kingdom in playing)
     return seating if same and fits_wishes(kingdoms, options, seats) else None
 
 

@@ -1,10 +1,11 @@
 """The events of Barbarian Kingdoms in words."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Any, Final
 
-from regna.contract.events import Event, PartKind, Sentence, written
+from regna.contract.events import Event, PartKind, Sentence, facts_of
 from regna.games.barbarian_kingdoms.events import KINDS, write_part
 from regna.games.barbarian_kingdoms.names import area_name, kingdom_name
 from regna.games.barbarian_kingdoms.rules import events, phases, strength
@@ -61,25 +62,23 @@ def story(state: Realm, told: Sequence[Event]) -> list[Sentence]:
         elif kind in IN_WORDS:
             sentences += [sentence for event in alike for sentence in IN_WORDS[kind](state, event)]
         elif kind in SENTENCES:
-            sentences += [Sentence(SENTENCES[kind], facts_of(state, event)) for event in alike]
+            sentences += [Sentence(SENTENCES[kind], facts_in(state, event)) for event in alike]
     return sentences
 
 
-def facts_of(state: Realm, event: Event) -> dict[str, Any]:
-    """The parts of an event as sentences need them."""
-    return {
-        "count" if name in COUNTS else name: fact(state, kind, number)
-        for (name, kind), number in zip(KINDS[event.kind].parts, event.parts, strict=True)
-    }
+def facts_in(state: Realm, event: Event) -> dict[str, Any]:
+    """The parts of an event as sentences take them."""
+    facts = facts_of(event, KINDS[event.kind], partial(name_part, state))
+    return {"count" if name in COUNTS else name: fact for name, fact in facts.items()}
 
 
-def fact(state: Realm, kind: PartKind, number: int) -> Any:
-    """One part of an event as a sentence names it."""
+def name_part(state: Realm, kind: PartKind, number: int) -> Any:
+    """A kingdom, an area, a unit, or coins, as sentences take them."""
     if kind == "kingdom":
         return kingdom_name(number)
     if kind == "area":
         return area_name(state, number)
-    value = written(kind, number, lambda kind, number: write_part(state, kind, number))
+    value = write_part(state, kind, number)
     return {"word": f"unit.{value}"} if kind == "unit" else value
 
 
@@ -88,38 +87,38 @@ def fact(state: Realm, kind: PartKind, number: int) -> Any:
 
 def tax_raised(state: Realm, event: Event) -> list[Sentence]:
     """How much may be collected, if there is anything."""
-    facts = facts_of(state, event)
+    facts = facts_in(state, event)
     return [Sentence("log.tax" if facts["collects"] else "log.tax_nothing", facts)]
 
 
 def tax_collected(state: Realm, event: Event) -> list[Sentence]:
     """The coins taken, and those put back as change."""
-    facts = facts_of(state, event)
+    facts = facts_in(state, event)
     return [Sentence("log.take" if facts["back"] == "none" else "log.take_change", facts)]
 
 
 def bribe_given(state: Realm, event: Event) -> list[Sentence]:
     """Only their owner hears which coins go into a purse (BK-222)."""
-    facts = facts_of(state, event)
+    facts = facts_in(state, event)
     return [Sentence("log.bribe", facts, event.hearers)] if facts["count"] else []
 
 
 def purse_opened(state: Realm, event: Event) -> list[Sentence]:
     """The points of one side, and its bribe if there is one."""
-    facts = facts_of(state, event)
+    facts = facts_in(state, event)
     return [Sentence("log.points" if facts["bribe"] else "log.points_alone", facts)]
 
 
 def battle_won(state: Realm, event: Event) -> list[Sentence]:
     """Who has won, and on equality why."""
-    facts, why = facts_of(state, event), event.parts[-1]
+    facts, why = facts_in(state, event), event.parts[-1]
     tie = [Sentence(WHY_WON[why], facts)] if why in WHY_WON else []
     return [*tie, Sentence("log.won", facts)]
 
 
 def coin_sacked(state: Realm, event: Event) -> list[Sentence]:
     """Everybody sees that a coin is taken; the two players see which one."""
-    facts = facts_of(state, event)
+    facts = facts_in(state, event)
     public = {name: fact for name, fact in facts.items() if name != "coin"}
     return [Sentence("log.sack", public), Sentence("log.sacked_coin", facts, event.hearers)]
 
@@ -136,12 +135,12 @@ def control_changed(state: Realm, event: Event) -> list[Sentence]:
 
 def chest_opened(state: Realm, event: Event) -> list[Sentence]:
     """Only the pillager sees what the face-down coin is (BK-089)."""
-    return [Sentence("log.chest_coin", facts_of(state, event), event.hearers)]
+    return [Sentence("log.chest_coin", facts_in(state, event), event.hearers)]
 
 
 def game_won(state: Realm, event: Event) -> list[Sentence]:
     """Who has won and how."""
-    return [Sentence(f"log.end.{phases.ENDINGS[event.parts[1]]}", facts_of(state, event))]
+    return [Sentence(f"log.end.{phases.ENDINGS[event.parts[1]]}", facts_in(state, event))]
 
 
 IN_WORDS: Final[dict[int, Callable[[Realm, Event], list[Sentence]]]] = {
@@ -162,14 +161,14 @@ IN_WORDS: Final[dict[int, Callable[[Realm, Event], list[Sentence]]]] = {
 
 def coins_spread(state: Realm, alike: list[Event]) -> Sentence:
     """Which coin lies in which initial province."""
-    lying = [{"say": "log.coin_in", **facts_of(state, event)} for event in alike]
+    lying = [{"say": "log.coin_in", **facts_in(state, event)} for event in alike]
     return Sentence("log.spread", {"kingdom": lying[0]["kingdom"], "coins": {"list": lying}})
 
 
 def warriors_returned(state: Realm, alike: list[Event]) -> Sentence:
     """How many warriors find no place."""
     number = sum(event.parts[-1] for event in alike)
-    return Sentence("log.returned", facts_of(state, alike[0]) | {"count": number})
+    return Sentence("log.returned", facts_in(state, alike[0]) | {"count": number})
 
 
 def reigns_counted(state: Realm, alike: list[Event]) -> Sentence:

@@ -2,7 +2,7 @@
 
 from regna.contract.spec import GameSpec, Option, first_option
 from regna.games.barony import components, events, notation, position, questions, setup, story, view
-from regna.games.barony.rules import actions, audit, features, phases, reasons
+from regna.games.barony.rules import audit, features, phases, reasons
 from regna.games.barony.rules.game import Barony
 
 GAME: GameSpec[Barony] = GameSpec(
@@ -19,8 +19,7 @@ GAME: GameSpec[Barony] = GameSpec(
         Option("finite_bank", (False, True)),
         Option("no_adjacent_lakes", (False, True)),
     ),
-    verbs=notation.VERBS,
-    action_count=int(actions.ACTIONS),
+    actions=notation.ACTIONS,
     phases=phases.PHASES,
     reasons=reasons.REASONS,
     flaws=audit.FLAWS,
@@ -33,8 +32,6 @@ GAME: GameSpec[Barony] = GameSpec(
     state_document=position.document_of,
     state_from=position.state_from,
     audit=position.found_flaw,
-    assemble=notation.assemble,
-    write_json=notation.write_json,
     view=view.view,
     prompt=questions.prompt,
     refusal_facts=questions.refusal_facts,

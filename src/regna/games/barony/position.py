@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from regna.contract.components import Components
 from regna.contract.errors import BadPosition, quoted
-from regna.contract.reader import Reader, complain_about
+from regna.contract.reader import Reader, complain_about, paths_naming
 from regna.contract.spec import Document, Flaw, Options
 from regna.engine.state import OVER
 from regna.games.barony import components
@@ -13,6 +13,12 @@ from regna.games.barony.rules.board import Board
 from regna.games.barony.rules.game import Barony, new_game
 from regna.games.barony.rules.realm import NOBODY, Realm
 
+PARTS: Final = {"board", "players", "first", "seat", "phase", "turns", "passes", "last_round", "step"}
+QUIET_PLAYER: Final[Document] = {
+    "title": "baron", "founded": 0, "tokens": {}, "knights": {}, "villages": [], "strongholds": [], "cities": [],
+    "knights_removed": 0,
+}  # fmt: skip
+"""A player of whom nothing is said."""
 STEP_PARTS: Final = {
     phases.PLACE: {"placed"},
     phases.RECRUIT: {"hex", "left"},
@@ -111,9 +117,9 @@ class HexReader(Reader):
 def state_from(document: Document, seats: int, options: Options, parts: Components) -> Barony:
     """The state a document describes; raises BadPosition if it cannot be read or can never arise."""
     reader = Reader(document)
-    reader.only({"board", "players", "first", "seat", "phase", "turns", "passes", "last_round", "step"})
-    laid_out = board_from(document["board"])
-    players = document["players"]
+    reader.only(PARTS, quiet_parts(reader.document, seats))
+    laid_out = board_from(reader.document["board"])
+    players = reader.document["players"]
     if not isinstance(players, list) or len(players) != seats:
         raise BadPosition("wrong_number_of_players", {"where": "players", "expected": seats}, ("BA-001",))
     state = new_game(laid_out, components.values_of(parts, options), seats, reader.number("first", 0, seats - 1))
@@ -124,15 +130,33 @@ def state_from(document: Document, seats: int, options: Options, parts: Componen
     state.passes = reader.number("passes", 0, seats if state.phase == phases.FINISHED else seats - 1)
     state.last_round = reader.flag("last_round")
     if state.phase == phases.FINISHED:
-        if document["seat"] is not None:
+        if reader.document["seat"] is not None:
             raise BadPosition("seat_after_the_end", {"where": "seat"})
         state.seat = OVER
     else:
         state.seat = reader.number("seat", 0, seats - 1)
-    read_step(state, HexReader(document["step"], "step", laid_out.index_of))
-    complain_about(found_flaw(state), audit.FLAWS)
+    read_step(state, HexReader(reader.document["step"], "step", laid_out.index_of))
+    complain_about(found_flaw(state), audit.FLAWS, lambda: where_it_is_wrong(state, document))
     complain_about_dukes_and_turns(state)
     return state
+
+
+def quiet_parts(document: Document, seats: int) -> Document:
+    """What a position may leave out: nothing is under way, and the turns fit who decides and who is a duke."""
+    phase, first, players = (document.get(name) for name in ("phase", "first", "players"))
+    ranks = [player.get("title") for player in players if isinstance(player, dict)] if isinstance(players, list) else []
+    first = first if type(first) is int else 0
+    seat = document.get("seat", None if phase == phases.PHASES[phases.FINISHED] else first)
+    after = seat if type(seat) is int and phase != phases.PHASES[phases.PLACE] else first
+    return {
+        "phase": phases.PHASES[phases.MAIN],
+        "first": first,
+        "seat": seat,
+        "turns": (after - first) % seats,
+        "passes": 0,
+        "last_round": title.RANKS[title.DUKE] in ranks,
+        "step": {},
+    }
 
 
 def board_from(document: Any) -> Board:
@@ -159,7 +183,7 @@ def board_from(document: Any) -> Board:
 
 def place_pieces(state: Barony, seat: int, reader: HexReader) -> None:
     """Take a player's pieces and tokens from the reserve and the bank to where the document says."""
-    reader.only({"title", "founded", "tokens", "knights", "villages", "strongholds", "cities", "knights_removed"})
+    reader.only(set(QUIET_PLAYER), QUIET_PLAYER)
     values, player = state.values, state.players[seat]
     player.rank = reader.choice("title", title.RANKS)
     player.founded = reader.number("founded", 0, int(values.cities - placement.CITIES_AT_START))
@@ -253,6 +277,14 @@ def complain_about_dukes_and_turns(state: Barony) -> None:
         order = [int(state.first + turn) % len(state.players) for turn in range(len(state.players))]
         if order.index(int(state.seat)) <= max(order.index(seat) for seat in dukes):
             raise BadPosition("turn_after_a_duke", {"where": "seat"}, ("BA-181",))
+
+
+def where_it_is_wrong(realm: Realm, document: Document) -> str:
+    """The parts of the document that the first broken invariant is about."""
+    _, seat, hex = audit.flaw(realm)
+    if hex != board.NOWHERE:
+        return ", ".join(paths_naming(document, realm.board.names[hex]))
+    return f"players.{seat}" if seat != NOBODY else "players"
 
 
 def found_flaw(realm: Realm) -> Flaw | None:

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from regna.contract.spec import Reading
-from regna.games.barony.rules import phases
+from regna.contract.actions import Reading
+from regna.games.barony.notation import ACTIONS
+from regna.games.barony.rules import phases, recruitment
 from regna.games.barony.rules.board import NOWHERE
 from regna.games.barony.rules.realm import NOBODY, Realm
 
@@ -12,9 +13,11 @@ def prompt(realm: Realm, seat: int | None) -> tuple[str, dict[str, Any]]:
     """The question asked, with what the player needs to know to answer it."""
     phase = phases.PHASES[realm.phase]
     facts: dict[str, Any] = {"seat": {"seat": int(realm.seat)}}
-    if realm.phase == phases.RECRUIT:
+    if realm.phase == phases.MAIN:
+        facts["offers"] = {"any": [{"word": f"offer.{verb}"} for verb in ACTIONS.legal_verbs(realm)]}
+    elif realm.phase == phases.RECRUIT:
         facts["hex"] = realm.board.names[realm.recruit_hex]
-        facts["count"] = int(realm.recruits_left)
+        facts["count"] = int(recruitment.recruits_left(realm))
     elif realm.phase == phases.TAKE:
         facts["owner"] = {"seat": int(realm.victim)}
     elif realm.phase == phases.PAY:
@@ -22,6 +25,8 @@ def prompt(realm: Realm, seat: int | None) -> tuple[str, dict[str, Any]]:
         facts["price"], facts["paid"] = price, int(realm.paid)
         if realm.paid >= price:
             return "prompt.pay_more", facts
+        if realm.values.strict_payment:
+            return "prompt.pay_strict", facts
     return f"prompt.{phase}", facts
 
 

@@ -1,9 +1,10 @@
 """The story of Barony: what the rules tell, in sentences."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
-from regna.contract.events import FLAG, NUMBER, SEAT, Event, PartKind, Sentence
+from regna.contract.events import Event, PartKind, Sentence, facts_of
 from regna.games.barony.events import KINDS, write_part
 from regna.games.barony.rules import events, phases
 from regna.games.barony.rules.realm import Realm
@@ -42,7 +43,7 @@ def sentences(realm: Realm, event: Event) -> list[Sentence]:
     """What is said of one event."""
     if event.kind not in KEYS:
         return []
-    key, facts = KEYS[event.kind], facts_of(realm, event)
+    key, facts = KEYS[event.kind], facts_of(event, KINDS[event.kind], partial(name_part, realm))
     if event.kind == events.VILLAGE_DESTROYED and not facts["has_token"]:
         key = "log.village_destroyed_nothing_to_take"
     elif event.kind == events.TOKEN_RECEIVED and facts["left"] < 0:  # beyond the physical tokens (AMB-10)
@@ -57,17 +58,7 @@ def sentences(realm: Realm, event: Event) -> list[Sentence]:
     return [Sentence(key, facts)]
 
 
-def facts_of(realm: Realm, event: Event) -> dict[str, Any]:
-    """The parts of an event by their names, as sentences take them."""
-    kind = KINDS[event.kind]
-    return {name: fact(realm, part, number) for (name, part), number in zip(kind.parts, event.parts, strict=True)}
-
-
-def fact(realm: Realm, kind: PartKind, number: int) -> Any:
-    """One part: a seat, a number, the name of a hex, or a word."""
-    if kind == SEAT:
-        return {"seat": number}
-    if kind in (NUMBER, FLAG):
-        return number
+def name_part(realm: Realm, kind: PartKind, number: int) -> Any:
+    """A part of an event as sentences take it: the name of a hex, or a word."""
     name = write_part(realm, kind, number)
     return name if kind == "hex" else {"word": f"{kind}.{name}"}

@@ -73,7 +73,7 @@ class StepView(msgspec.Struct, kw_only=True, omit_defaults=True):
     hex: str | None = None
     """In a recruitment: the city."""
     left: int | None = None
-    """How many more knights may be recruited; or moved, while a token is taken."""
+    """How many more knights may be recruited, if the reserve has them; or moved, while a token is taken."""
     moved_to: str | None = None
     """In a movement: where the last knight arrived."""
     victim: int | None = None
@@ -125,11 +125,17 @@ def view(realm: Realm, seat: int | None) -> View:
         hexes=[hex_view(realm, hex) for hex in range(len(realm.board.names))],
         bank=tokens(max(0, number) for number in realm.bank),
         first=int(realm.first),
-        round=int(realm.turns // realm.seats) + 1,
+        round=round_number(realm),
         last_round=realm.last_round,
         step=StepView(**position.step_document(realm)),
         values=values_view(realm),
     )
+
+
+def round_number(realm: Realm) -> int:
+    """The round under way, from 1 on; at the end the last one that was played."""
+    finished = realm.phase == phases.FINISHED and realm.turns > 0
+    return int(realm.turns - finished) // int(realm.seats) + 1
 
 
 def player_view(realm: Realm, seat: int) -> NobleView:

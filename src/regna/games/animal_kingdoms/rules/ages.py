@@ -47,7 +47,8 @@ def next_first(realm: Realm) -> i64:
     for seat in range(1, realm.seats):
         if starts_before(realm.players[seat], realm.players[chosen]):
             chosen = seat
-    events.tell(realm, events.FIRST_PLAYER_CHOSEN, chosen, cause_of(realm, chosen))
+    if realm.events is not None:
+        events.tell(realm, events.FIRST_PLAYER_CHOSEN, chosen, cause_of(realm, chosen))
     return chosen
 
 
@@ -78,7 +79,7 @@ def return_cubes(realm: Realm) -> None:
                 realm.cubes[here] -= 1
                 realm.councils[here] += 1
                 events.tell(realm, events.COUNCIL_JOINED, side, kingdom)
-            if realm.cubes[here] > 0:
+            if realm.events is not None and realm.cubes[here] > 0:
                 events.tell(realm, events.CUBES_RETURNED, side, kingdom, realm.cubes[here])
             realm.players[side].cubes += realm.cubes[here]
             realm.cubes[here] = 0
@@ -94,6 +95,7 @@ def gather_cards(realm: Realm) -> None:
     deck.move_all(realm, places.DISCARDED, places.IN_PILE)
     deck.move_all(realm, places.PLAYED, places.UNDER_PILE if realm.seats == 1 else places.IN_PILE)
     realm.pile_size = deck.count_at(realm, places.IN_PILE)
-    events.tell(realm, events.CARDS_GATHERED, realm.pile_size, deck.count_at(realm, places.UNDER_PILE))
+    if realm.events is not None:
+        events.tell(realm, events.CARDS_GATHERED, realm.pile_size, deck.count_at(realm, places.UNDER_PILE))
     for kingdom in range(board.KINGDOMS):
         realm.column_size[kingdom] = 0

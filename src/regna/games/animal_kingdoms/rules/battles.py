@@ -43,7 +43,7 @@ def choice_problem(realm: Realm, card: i64) -> i64:
     if deck.has_card(realm, card):
         return OK
     is_revealed = realm.place[card] == places.IN_BATTLE + realm.seat
-    return reasons.CARD_ALREADY_REVEALED if is_revealed else reasons.CARD_NOT_IN_HAND
+    return reasons.CARD_ALREADY_REVEALED if is_revealed else reasons.CARD_NOT_IN_HAND_TO_FIGHT
 
 
 def choose_card(realm: Realm, card: i64) -> None:
@@ -52,7 +52,7 @@ def choose_card(realm: Realm, card: i64) -> None:
     player.give_card(card)
     player.card = card
     realm.place[card] = places.IN_BATTLE + realm.seat
-    events.tell_to(realm, deck.heard_by(realm, realm.seat), events.CARD_CHOSEN, realm.seat, card)
+    deck.tell_owner(realm, events.CARD_CHOSEN, realm.seat, card)
 
 
 def ask_for_cards(realm: Realm) -> bool:

@@ -125,12 +125,13 @@ def draw_card(realm: Realm, card: i64) -> None:
     """The drawing player takes a card into the hand."""
     leave_pile(realm, card, places.IN_HAND + realm.drawer)
     realm.players[realm.drawer].take_card(card)
-    events.tell_to(realm, heard_by(realm, realm.drawer), events.CARD_DRAWN, realm.drawer, card)
+    if realm.events is not None:
+        tell_owner(realm, events.CARD_DRAWN, realm.drawer, card)
 
 
-def heard_by(realm: Realm, seat: i64) -> i64:
-    """Who hears a secret of a seat: that seat alone; in the solo mode everything lies open (AK-201)."""
-    return EVERYBODY if realm.seats == 1 else bit(seat)
+def tell_owner(realm: Realm, kind: i64, seat: i64, card: i64) -> None:
+    """Which card it is only its owner hears; in the solo mode everything lies open (AK-201)."""
+    events.tell_to(realm, EVERYBODY if realm.seats == 1 else bit(seat), kind, seat, card)
 
 
 def draw_bonus(realm: Realm, card: i64) -> None:
@@ -189,13 +190,17 @@ def take_tile(realm: Realm, points: i64) -> None:
             for later in range(start + board.AGES - 1, place, -1):
                 realm.majority[later] = realm.majority[later - 1]
             realm.majority[place] = points
-            events.tell(realm, events.MAJORITY_TILE_DRAWN, kingdom, points)
-            if realm.majority[start + board.AGES - 1] != 0:
-                tiles = realm.majority
-                events.tell(
-                    realm, events.MAJORITY_TILES_LAID, kingdom, tiles[start], tiles[start + 1], tiles[start + 2]
-                )
+            if realm.events is not None:
+                tell_tile(realm, kingdom, points)
             return
+
+
+def tell_tile(realm: Realm, kingdom: i64, points: i64) -> None:
+    """Which tile a kingdom gets, and once it has all of them which they are."""
+    events.tell(realm, events.MAJORITY_TILE_DRAWN, kingdom, points)
+    tiles, start = realm.majority, kingdom * board.AGES
+    if tiles[start + board.AGES - 1] != 0:
+        events.tell(realm, events.MAJORITY_TILES_LAID, kingdom, tiles[start], tiles[start + 1], tiles[start + 2])
 
 
 def tiles_are_missing(realm: Realm) -> bool:

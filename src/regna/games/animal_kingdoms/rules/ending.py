@@ -10,11 +10,13 @@ from regna.games.animal_kingdoms.rules.realm import Realm
 def finish_game(realm: Realm) -> None:
     """First-to-pass tiles and unspent tokens are added (AK-161, AK-162)."""
     for seat in range(realm.seats):
-        tell_bonus_points(realm, seat)
+        if realm.events is not None:
+            tell_bonus_points(realm, seat)
         realm.players[seat].score += pass_tile_points_of(realm, seat) + realm.players[seat].tokens
     realm.phase = phases.FINISHED
     realm.seat = OVER
-    tell_result(realm)
+    if realm.events is not None:
+        tell_result(realm)
 
 
 def tell_bonus_points(realm: Realm, seat: i64) -> None:

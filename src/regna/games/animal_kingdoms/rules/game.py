@@ -18,6 +18,7 @@ from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, Result
 from regna.games.animal_kingdoms.rules import (
     actions,
+    advice,
     age_end,
     battles,
     board,
@@ -116,7 +117,7 @@ class AnimalKingdoms(Realm):
         if self.phase != phases.BATTLE and self.phase != phases.BONUS_CHOICE:
             return reasons.NO_BATTLE
         if card == actions.HIDDEN:
-            return reasons.NAME_THE_CARD
+            return reasons.NAME_THE_CARD if self.phase == phases.BATTLE else reasons.BONUS_FIRST
         return battles.choice_problem(self, card) if self.phase == phases.BATTLE else solo.bonus_problem(self, card)
 
     def apply(self, action: i64) -> None:
@@ -164,6 +165,26 @@ class AnimalKingdoms(Realm):
     def observe(self, seat: i64, out: Numbers) -> None:
         """List the features as this seat may know them."""
         features.write_features(self, seat, out)
+
+    def weigh(self, out: Actions) -> None:
+        """How readily a good player takes each listed decision."""
+        advice.weigh(self, out)
+
+    def estimate(self, out: Numbers) -> None:
+        """Every seat's chance to win."""
+        advice.estimate(self, out)
+
+    def describe(self, seat: i64, out: Numbers) -> None:
+        """The numbers named in advice.DESCRIBED."""
+        advice.describe(self, seat, out)
+
+    def rollout_length(self) -> i64:
+        """How many decisions a search plays on before it estimates."""
+        return advice.ROLLOUT
+
+    def exploration(self) -> float:
+        """How far a search looks beyond what has done best so far."""
+        return advice.EXPLORATION
 
     # ------------------------------------------------------------------ the end
 

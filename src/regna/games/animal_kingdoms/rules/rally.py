@@ -19,7 +19,7 @@ def add_rallies(realm: Realm, out: Actions) -> None:
 def rally_problem(realm: Realm, card: i64) -> i64:
     """A card of the hand; to begin with, a cube (AMB-03) and Rally open. There is no limit (AK-066, AMB-26)."""
     if not deck.has_card(realm, card):
-        return reasons.CARD_NOT_IN_HAND
+        return reasons.CARD_NOT_IN_HAND_TO_RALLY
     if realm.phase == phases.RALLYING:
         return OK
     problem = claims.cube_problem(realm)

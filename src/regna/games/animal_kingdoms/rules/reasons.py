@@ -28,13 +28,15 @@ TOO_FEW_TOKENS: Final[i64] = 18
 BONUS_FIRST: Final[i64] = 19
 NOT_THAT_BONUS: Final[i64] = 20
 NO_TOKENS_ALONE: Final[i64] = 21
+CARD_NOT_IN_HAND_TO_RALLY: Final[i64] = 22
+CARD_NOT_IN_HAND_TO_FIGHT: Final[i64] = 23
 
 REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("ok", ()),
     ("game_over", ("AK-160",)),
     ("comes_by_luck", ("AK-012", "AK-050", "AK-074")),
-    ("name_the_card", ("AK-101", "AK-263")),
-    ("card_not_in_hand", ("AK-030", "AK-061", "AK-101")),
+    ("name_the_card", ("AK-101",)),
+    ("card_not_in_hand", ("AK-030",)),
     ("no_cube_left", ("AK-052", "AMB-03")),
     ("kingdom_full", ("AK-040",)),
     ("against_the_decree", ("AK-031",)),
@@ -52,5 +54,7 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("bonus_first", ("AK-263",)),
     ("not_that_bonus", ("AK-263", "AMB-17")),
     ("no_tokens_alone", ("AK-204",)),
+    ("card_not_in_hand_to_rally", ("AK-061",)),
+    ("card_not_in_hand_to_fight", ("AK-101", "AK-241")),
 )
 """(code, rules behind it) of every reason, in the order of the numbers above."""

@@ -114,11 +114,13 @@ def points_for(realm: Realm, kingdom: i64, place: i64) -> i64:
 def award(realm: Realm, kingdom: i64) -> None:
     """The points go on the track at once (AK-089), each place in full; nobody has a part in a contest any more."""
     reached = places_in(realm, kingdom)
-    events.tell(realm, events.KINGDOM_SCORED, kingdom, tile_of(realm, kingdom))
+    if realm.events is not None:
+        events.tell(realm, events.KINGDOM_SCORED, kingdom, tile_of(realm, kingdom))
     for side in range(realm.sides):
         realm.players[side].part = contest.NO_PART
         if reached[side] > 0:
             points = points_for(realm, kingdom, reached[side])
             realm.players[side].score += points
-            cubes = influence(realm, kingdom, side)
-            events.tell(realm, events.PLACE_SCORED, side, kingdom, reached[side], points, cubes)
+            if realm.events is not None:
+                cubes = influence(realm, kingdom, side)
+                events.tell(realm, events.PLACE_SCORED, side, kingdom, reached[side], points, cubes)

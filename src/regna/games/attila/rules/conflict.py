@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
+from regna.engine.events import EVERYBODY
 from regna.engine.masks import bit
 from regna.engine.state import OK
 from regna.games.attila.rules import actions, events, markers, peace, reasons
@@ -54,10 +55,9 @@ def lay_card(realm: Realm, tribe: i64) -> None:
     player.give_card(tribe)
     player.laid[tribe] += 1
     player.laid_size += 1
-    if realm.values.hidden_cards:
-        events.tell_to(realm, bit(realm.seat), events.CARD_LAID, realm.seat, tribe)
-    else:
-        events.tell(realm, events.CARD_LAID, realm.seat, tribe)
+    if realm.events is not None:
+        hearers = bit(realm.seat) if realm.values.hidden_cards else EVERYBODY
+        events.tell_to(realm, hearers, events.CARD_LAID, realm.seat, tribe)
 
 
 def end_laying(realm: Realm) -> None:

@@ -42,7 +42,8 @@ def draw_card(realm: Realm, tribe: i64) -> None:
     """The drawing player takes a card of this tribe into his hand."""
     realm.bag[tribe] -= 1
     realm.players[realm.drawer].take_card(tribe)
-    events.tell_to(realm, bit(realm.drawer), events.CARD_DRAWN, realm.drawer, tribe)
+    if realm.events is not None:
+        events.tell_to(realm, bit(realm.drawer), events.CARD_DRAWN, realm.drawer, tribe)
     realm.to_draw -= 1
     if realm.to_draw > 0:
         renew_draw_pile(realm)

@@ -8,7 +8,13 @@ from regna.games.attila.rules.realm import Realm
 
 def take_influence(realm: Realm) -> None:
     """As many spaces as the century gives, before any conflict of this card play (AT-041, AT-043)."""
-    raise_influence(realm, realm.played, realm.values.gain[peace.century(realm)], events.INFLUENCE_TAKEN)
+    raise_influence(realm, realm.played, gain(realm), events.INFLUENCE_TAKEN)
+
+
+def gain(realm: Realm) -> i64:
+    """What the century gives (AT-041), as far as the column reaches (AT-045)."""
+    left = realm.values.top - realm.players[realm.active].influence[realm.played]
+    return min(realm.values.gain[peace.century(realm)], left)
 
 
 def raise_influence(realm: Realm, tribe: i64, spaces: i64, event: i64) -> None:

@@ -40,6 +40,7 @@ DOUBLE_AFTER_NO_CARD: Final[i64] = 30
 DOUBLE_WITHOUT_A_CARD: Final[i64] = 31
 CANNOT_TRADE_WHAT_YOU_LACK: Final[i64] = 32
 TRADE_UNDER_WAY: Final[i64] = 33
+SCORING_FIRST: Final[i64] = 34
 
 REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("ok", ()),
@@ -76,5 +77,6 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("double_without_a_card", ("AT-112", "RUL-25")),
     ("cannot_trade_what_you_lack", ("AT-114",)),
     ("trade_under_way", ("AT-114",)),
+    ("scoring_first", ("AT-020",)),
 )
 """(code, rules behind it) of every reason, in the order of the numbers above."""

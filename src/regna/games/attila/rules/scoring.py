@@ -93,7 +93,7 @@ def give_each_at(realm: Realm, points: vec[i64], tribe: i64, space: i64, number:
     for seat in range(realm.seats):
         if realm.players[seat].influence[tribe] == space:
             points[seat] += number
-            if scored:
+            if scored and realm.events is not None:
                 sharing = players_at(realm, tribe, space)
                 events.tell(realm, events.POINTS_GAINED, seat, tribe, number, space, share, sharing)
 

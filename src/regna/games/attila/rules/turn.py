@@ -108,6 +108,8 @@ def step_one_problem(realm: Realm) -> i64:
     """Whether a card is to be played now (AT-020, AT-021)."""
     if realm.phase == phases.PLAY:
         return OK
+    if realm.phase == phases.PAUSE and realm.plays_left > 1:
+        return reasons.SCORING_FIRST  # before the second card of two players (AT-130)
     return reasons.INFLUENCE_OR_MARKER if realm.phase == phases.FOLLOW else reasons.NO_MORE_CARDS
 
 

@@ -30,14 +30,20 @@ def collect_bribes(realm: Realm) -> None:
     for side in range(2):
         giver = realm.seat_of(realm.kingdom_of(side))
         receiver = realm.seat_of(realm.kingdom_of(OPPONENT - side))
-        given = coins.packed(realm.purses, side)
-        if given > 0:
-            events.tell(realm, events.BRIBE_COLLECTED, realm.kingdom_of(OPPONENT - side), realm.kingdom_of(side), given)
+        if realm.events is not None:
+            tell_bribe(realm, side)
         for kind in range(KINDS):
             for _ in range(realm.purses[side * KINDS + kind]):
                 money.show(realm, giver, kind)
                 money.gain(realm, receiver, kind)
             realm.purses[side * KINDS + kind] = 0
+
+
+def tell_bribe(realm: Realm, side: i64) -> None:
+    """Whose coins the other side keeps, if there are any."""
+    given = coins.packed(realm.purses, side)
+    if given > 0:
+        events.tell(realm, events.BRIBE_COLLECTED, realm.kingdom_of(OPPONENT - side), realm.kingdom_of(side), given)
 
 
 def sacks(realm: Realm) -> bool:
@@ -161,7 +167,7 @@ def out_problem(realm: Realm, unit: i64, area: i64) -> i64:
     if not has(realm.map.neighbours[realm.target], area):
         return reasons.NOT_ADJACENT
     if realm.holders[area] != kingdom:
-        return reasons.NOT_UNDER_YOUR_CONTROL
+        return reasons.NO_REFUGE
     return reasons.PROVINCE_OCCUPIED if has(realm.occupied, area) else OK
 
 

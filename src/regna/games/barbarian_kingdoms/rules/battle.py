@@ -87,8 +87,15 @@ def end_step(realm: Realm) -> None:
     ask_for_reinforcements(realm, OPPONENT - realm.side)
 
 
+def pass_is_final(realm: Realm) -> bool:
+    """Always (BK-211); in the review edition only if the other side will send nothing more (ED-09)."""
+    other = OPPONENT - realm.side
+    nobody_comes = control.units_near(realm, realm.kingdom_of(other), realm.target) == 0
+    return not realm.values.review or has(realm.passed, other) or nobody_comes
+
+
 def pass_reinforcements(realm: Realm) -> None:
-    """A pass is final (BK-211)."""
+    """A pass is final (BK-211), or holds until the other side sends units (ED-09)."""
     events.tell(realm, events.REINFORCEMENTS_ENDED, realm.kingdom, realm.target)
     realm.passed |= bit(realm.side)
     end_step(realm)
@@ -121,7 +128,8 @@ def fill_purse(realm: Realm, number: i64) -> None:
     """One kind of coin after the other; the other side is asked when the purse is sealed."""
     realm.treasury[realm.seat * KINDS + realm.kind] -= number
     realm.purses[realm.side * KINDS + realm.kind] += number
-    events.tell_to(realm, bit(realm.seat), events.BRIBE_GIVEN, realm.kingdom, realm.kind, number)
+    if realm.events is not None:
+        events.tell_to(realm, bit(realm.seat), events.BRIBE_GIVEN, realm.kingdom, realm.kind, number)
     realm.kind += 1
     if realm.kind < KINDS:
         realm.ask(realm.kingdom, phases.BRIBING)

@@ -60,8 +60,8 @@ def step_problem(realm: Realm, kingdom: i64, place: i64, area: i64) -> i64:
         return reasons.IMPASSABLE
     if has(reach(realm, kingdom, place), area):
         return OK
-    by_sea = area == board.SEA or place == board.SEA or place == board.KING_AT_SEA
-    return reasons.NO_PORT if by_sea else reasons.NOT_ADJACENT
+    from_sea = place == board.SEA or place == board.KING_AT_SEA
+    return reasons.NO_PORT if from_sea != (area == board.SEA) else reasons.NOT_ADJACENT
 
 
 # ---------------------------------------------------------------------- moving units

@@ -15,6 +15,7 @@ from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, Result
 from regna.games.barbarian_kingdoms.rules import (
     actions,
+    advice,
     aftermath,
     battle,
     board,
@@ -155,6 +156,26 @@ class BarbarianKingdoms(Realm):
     def observe(self, seat: i64, out: Numbers) -> None:
         """List the named features."""
         features.write_features(self, seat, out)
+
+    def weigh(self, out: Actions) -> None:
+        """How readily a good player takes each listed decision."""
+        advice.weigh(self, out)
+
+    def estimate(self, out: Numbers) -> None:
+        """Every seat's chance to win."""
+        advice.estimate(self, out)
+
+    def describe(self, seat: i64, out: Numbers) -> None:
+        """The numbers named in advice.DESCRIBED."""
+        advice.describe(self, seat, out)
+
+    def rollout_length(self) -> i64:
+        """How many decisions a search plays on before it estimates."""
+        return advice.ROLLOUT
+
+    def exploration(self) -> float:
+        """How far a search looks beyond what has done best so far."""
+        return advice.EXPLORATION
 
     def value(self, seat: i64) -> float:
         """How near a player is to victory, from 0 to 1."""

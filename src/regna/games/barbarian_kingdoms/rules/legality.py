@@ -35,9 +35,9 @@ def pending_problem(realm: Realm) -> i64:
         return reasons.MANEUVER_UNDER_WAY
     if phase == phases.CONTEST_ASKED:
         return reasons.CONTEST_IS_OPEN
-    if phase == phases.JOINING or phase == phases.MUSTERING:
+    if phase == phases.JOINING:
         return reasons.SEND_UNITS_FIRST
-    if phase == phases.REINFORCING:
+    if phase == phases.MUSTERING or phase == phases.REINFORCING:
         return reasons.REINFORCEMENTS_NOW
     if phase == phases.BRIBING:
         return reasons.BRIBES_NOW
@@ -52,6 +52,24 @@ def unless_busy(realm: Realm, otherwise: i64) -> i64:
     """What has to be answered first, or else this reason."""
     busy = pending_problem(realm)
     return busy if busy != OK else otherwise
+
+
+def unnamed_payment_problem(realm: Realm, without_one: i64) -> i64:
+    """More coins of a kind than any price needs; `without_one` is what they are worth without the smallest."""
+    if realm.phase != phases.PAYING:
+        return unless_busy(realm, reasons.NOTHING_TO_PAY)
+    return reasons.ONE_COIN_TOO_MANY if without_one >= claim.price(realm) else reasons.COINS_NOT_THERE
+
+
+def unnamed_change_problem(realm: Realm, otherwise: i64) -> i64:
+    """Coins that can never be exchanged for each other, for this reason where change is made at all."""
+    return otherwise if realm.phase == phases.PAYING else unless_busy(realm, reasons.NOTHING_TO_PAY)
+
+
+def unnamed_taking_problem(realm: Realm) -> i64:
+    """Coins that can never be taken at once."""
+    in_tax = realm.phase == phases.TAXING
+    return reasons.TAKE_IN_STEPS if in_tax else unless_busy(realm, reasons.NO_TAX_UNDER_WAY)
 
 
 def word_problem(realm: Realm, action: i64) -> i64:

@@ -150,8 +150,10 @@ def castle_problem(realm: Realm, area: i64) -> i64:
     at = realm.kings[kingdom]
     if at == board.CAPTURED:
         return reasons.NO_KING
-    if not control.has_unit(realm, kingdom, area) or at == area:
-        return reasons.BOTH_AT_SEA if area == board.SEA and at == board.SEA else reasons.NO_WARRIOR_TO_CASTLE
+    if not control.has_unit(realm, kingdom, area):
+        return reasons.NO_WARRIOR_TO_CASTLE
+    if at == area:
+        return reasons.BOTH_AT_SEA if area == board.SEA else reasons.NO_WARRIOR_TO_CASTLE
     place = board.KING_AT_SEA if at == board.SEA else at
     if not has(control.reach(realm, kingdom, place), area) or not has(control.reach(realm, kingdom, area), at):
         return reasons.NO_PORT if at == board.SEA or area == board.SEA else reasons.NOT_ADJACENT

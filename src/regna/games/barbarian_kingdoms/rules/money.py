@@ -77,12 +77,18 @@ def lay(realm: Realm, payment: i64, province: i64) -> None:
             realm.coins[province * KINDS + kind] += 1
 
 
-def pillage(realm: Realm, kingdom: i64) -> bool:
-    """Take all coins of the province of the action; True if a face-down one is among them, which comes by luck."""
-    seat, province = realm.seat_of(kingdom), realm.target
+def tell_pillage(realm: Realm, kingdom: i64, province: i64) -> None:
+    """Which coins lie there face up, if any."""
     lying = coins.packed(realm.coins, province)
     if lying > 0:
         events.tell(realm, events.PROVINCE_PILLAGED, kingdom, province, lying)
+
+
+def pillage(realm: Realm, kingdom: i64) -> bool:
+    """Take all coins of the province of the action; True if a face-down one is among them, which comes by luck."""
+    seat, province = realm.seat_of(kingdom), realm.target
+    if realm.events is not None:
+        tell_pillage(realm, kingdom, province)
     for kind in range(KINDS):
         for _ in range(realm.coins[province * KINDS + kind]):
             gain(realm, seat, kind)

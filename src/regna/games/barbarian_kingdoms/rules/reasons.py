@@ -83,6 +83,9 @@ MUST_MOVE_OUT: Final[i64] = 73
 NOT_TO_THE_SEA: Final[i64] = 74
 ALREADY_THERE: Final[i64] = 75
 INTRUDER_STAYS: Final[i64] = 76
+NO_REFUGE: Final[i64] = 77
+COINS_NOT_TO_TAX: Final[i64] = 78
+SAME_COINS: Final[i64] = 79
 
 REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("ok", ()),
@@ -117,9 +120,9 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("cannot_pay_exactly", ("ED-04",)),
     ("no_unit_there", ("BK-045",)),
     ("not_adjacent", ("BK-045",)),
-    ("no_port", ("BK-042",)),
+    ("no_port", ("BK-042", "BK-284", "A-26")),
     ("not_under_your_control", ("BK-111", "BK-115")),
-    ("already_moved", ("BK-110",)),
+    ("already_moved", ("BK-110", "A-09")),
     ("no_king", ("BK-118",)),
     ("no_warrior_to_castle", ("BK-116", "BK-118")),
     ("both_at_sea", ("A-09",)),
@@ -135,12 +138,12 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("allys_marker", ("BK-333", "A-19")),
     ("not_assaulted", ("ED-08",)),
     ("coins_not_there", ("BK-080",)),
-    ("too_little", ("BK-152", "BK-103")),
+    ("too_little", ("BK-087", "BK-103", "BK-152")),
     ("pay_exactly", ("BK-087", "A-05")),
-    ("change_first", ("BK-087", "A-05")),
+    ("change_first", ("BK-087", "A-05", "A-35")),
     ("one_coin_too_many", ("A-05",)),
     ("exact_in_hand", ("BK-086", "A-05")),
-    ("change_with_own_only", ("BK-086",)),
+    ("change_with_own_only", ("BK-086", "A-18")),
     ("nobody_to_agree", ("ED-03",)),
     ("already_refused", ("ED-03",)),
     ("coins_not_in_province", ("BK-086",)),
@@ -162,5 +165,8 @@ REASONS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("not_to_the_sea", ("BK-253",)),
     ("already_there", ("BK-212",)),
     ("intruder_stays", ("A-04",)),
+    ("no_refuge", ("BK-251",)),
+    ("coins_not_to_tax", ("BK-171",)),
+    ("same_coins", ("BK-086",)),
 )
 """(code, rules behind it) of every reason, in the order of the numbers above."""

@@ -104,7 +104,7 @@ def bundle_problem(realm: Realm, province: i64, bundle: i64) -> i64:
     for kind in range(KINDS):
         place = bundle * KINDS + kind
         if coinage.taken[place] > realm.coins[province * KINDS + kind]:
-            return reasons.COINS_NOT_IN_PROVINCE
+            return reasons.COINS_NOT_TO_TAX
         if coinage.put_back[place] > realm.treasury[realm.seat * KINDS + kind]:
             return reasons.COINS_NOT_THERE
     return OK

@@ -16,6 +16,7 @@ from regna.engine.rng import Rng
 from regna.engine.state import OK, Result
 from regna.games.barony.rules import (
     actions,
+    advice,
     conflict,
     construction,
     expedition,
@@ -176,6 +177,26 @@ class Barony(Realm):
     def observe(self, seat: i64, out: Numbers) -> None:
         """The features named in features.FEATURES."""
         features.write_features(self, seat, out)
+
+    def weigh(self, out: Actions) -> None:
+        """How readily a good player takes each listed decision."""
+        advice.weigh(self, out)
+
+    def estimate(self, out: Numbers) -> None:
+        """Every seat's chance to win."""
+        advice.estimate(self, out)
+
+    def describe(self, seat: i64, out: Numbers) -> None:
+        """The numbers named in advice.DESCRIBED, for every seat."""
+        advice.describe(self, seat, out)
+
+    def rollout_length(self) -> i64:
+        """How many decisions a search plays on before it estimates."""
+        return advice.ROLLOUT
+
+    def exploration(self) -> float:
+        """How far a search looks beyond what has done best so far."""
+        return advice.EXPLORATION
 
 
 def new_game(board: Board, values: Values, seats: i64, first: i64) -> Barony:

@@ -35,7 +35,7 @@ def recruit_limit(realm: Realm, hex: i64) -> i64:
 
 
 def recruit(realm: Realm, hex: i64) -> None:
-    """One knight to the city, up to the limit and while the reserve lasts (BA-054)."""
+    """One knight to the city, until no other may follow."""
     if realm.phase == phases.MAIN:
         realm.phase = phases.RECRUIT
         realm.recruit_hex = hex
@@ -43,5 +43,10 @@ def recruit(realm: Realm, hex: i64) -> None:
     pieces.put_knight(realm, realm.seat, hex)
     events.tell(realm, events.KNIGHT_RECRUITED, realm.seat, hex)
     realm.recruits_left -= 1
-    if realm.recruits_left == 0 or realm.players[realm.seat].knights_left == 0:
+    if recruits_left(realm) == 0:
         turns.end_turn(realm)
+
+
+def recruits_left(realm: Realm) -> i64:
+    """How many knights may follow: up to the limit and while the reserve lasts (BA-054)."""
+    return min(realm.recruits_left, realm.players[realm.seat].knights_left)

@@ -1,0 +1,184 @@
+"""What a good player of Attila knows: which decisions to think of first, and how a position stands.
+
+A search is guided by it. It is advice, not rules: nothing here changes what is legal, and no number here is exact.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from regna.engine.actions import Actions
+from regna.engine.numbers import Numbers
+from regna.engine.state import OVER
+from regna.games.attila.rules import actions, endings, markers, peace, phases, scoring
+from regna.games.attila.rules.board import MAX_PROVINCES, TRIBE_COUNT
+from regna.games.attila.rules.realm import Realm
+
+ROLLOUT: Final[i64] = 20
+"""About two turns of everybody: enough to see what a conflict leaves, too short for chance to blur it."""
+EXPLORATION: Final = 0.3
+
+# How readily a good player takes a decision, against one of weight 1
+INFLUENCE: Final[i64] = 30  # it is for ever and counts in every scoring; a second marker may be gone tomorrow
+SECOND_MARKER: Final[i64] = 2  # of a tribe one leads: a point for its first player, perhaps two
+LEADING_TRIBE: Final[i64] = 6  # a card of a tribe one leads, or leads after it: its markers score for oneself
+CLOSE_BEHIND: Final[i64] = 3  # the second scores too, if close enough
+NEW_PROVINCE: Final[i64] = 2  # times: spreading counts for whoever is alone or second, and feeds no conflict
+DEFENCE: Final[i64] = 4  # a card laid for a tribe one leads keeps its markers on the map
+NOTHING_LAID: Final[i64] = 6  # a card laid is a card not played
+NO_TILE: Final[i64] = 12  # a tile can be used once; most moments are not worth it
+DOUBLE_TURN: Final[i64] = 6
+RAISE: Final[i64] = 1  # two spaces; there are 21 ways, so that together they are not rare
+
+# What a position is worth
+LATER_SCORING: Final = 0.5  # of what a scoring would bring now: leads last, markers come and go
+HEAD_START: Final = 10.0  # points given to all, so that the first few points decide nothing
+SHARPNESS: Final[i64] = 8
+"""Twice the points of the other are 2 ** 8 to 1 that one wins."""
+
+
+# ---------------------------------------------------------------------- which decisions to think of first
+
+
+def weigh(realm: Realm, out: Actions) -> None:
+    """Give every listed decision its weight."""
+    total: i64 = 0
+    for i in range(out.n):
+        weight = weight_of(realm, out.items[i])
+        out.weight[i] = weight
+        total += weight
+    out.total = total
+
+
+def weight_of(realm: Realm, action: i64) -> i64:
+    """How readily a good player takes one decision."""
+    if action == actions.INFLUENCE:
+        return INFLUENCE
+    if action == actions.END:
+        return NOTHING_LAID if realm.phase == phases.CONFLICT else NO_TILE
+    if action == actions.DOUBLE:
+        return DOUBLE_TURN
+    if action >= actions.RAISE:
+        return RAISE
+    if action >= actions.TRADE:
+        return 1
+    if action >= actions.LAY:
+        return DEFENCE if leads_after(realm, action - actions.LAY, 0) else 1
+    if action >= actions.DISCARD:
+        return 1
+    if action >= actions.SECOND_MARKER:
+        return SECOND_MARKER if leads_after(realm, realm.played, 0) else 1
+    if action < actions.PLAY_CARD:
+        return 1
+    play = action - actions.PLAY_CARD
+    tribe = play // MAX_PROVINCES
+    gain = realm.values.gain[peace.century(realm)]
+    weight: i64 = 1
+    if leads_after(realm, tribe, gain):
+        weight = LEADING_TRIBE
+    elif leads_after(realm, tribe, gain + scoring.CLOSE_ENOUGH):
+        weight = CLOSE_BEHIND
+    if markers.standing(realm, tribe, play % MAX_PROVINCES) == 0:
+        weight *= NEW_PROVINCE
+    return weight
+
+
+def leads_after(realm: Realm, tribe: i64, gain: i64) -> bool:
+    """Whether the deciding player has the most influence on a tribe, or would with so much more."""
+    own = realm.players[realm.seat].influence[tribe] + gain
+    for other in range(realm.seats):
+        if other != realm.seat and realm.players[other].influence[tribe] >= own:
+            return False
+    return True
+
+
+# ---------------------------------------------------------------------- how a position stands
+
+
+def estimate(realm: Realm, out: Numbers) -> None:
+    """Every seat's chance to win: its points, and what the scorings to come bring as the tribes stand now."""
+    if realm.seat == OVER:
+        for seat in range(realm.seats):
+            out.add(endings.value(realm, seat))
+        return
+    share = 1.0 + LATER_SCORING * float(scorings_left(realm) - 1)
+    for seat in range(realm.seats):
+        out.add(HEAD_START + float(realm.players[seat].score))
+    for tribe in range(TRIBE_COUNT):
+        points = scoring.points_for(realm, tribe, False)
+        for seat in range(realm.seats):
+            out.items[seat] += share * float(points[seat])
+    total = 0.0
+    for seat in range(realm.seats):
+        chance = out.items[seat]
+        for _ in range(SHARPNESS - 1):
+            chance *= out.items[seat]
+        out.items[seat] = chance
+        total += chance
+    for seat in range(realm.seats):
+        out.items[seat] /= total
+
+
+def scorings_left(realm: Realm) -> i64:
+    """How many scorings are to come: one for each century, or only the last if the end is near."""
+    return 1 if realm.cause != endings.GOING_ON else peace.CENTURIES - peace.century(realm)
+
+
+# ---------------------------------------------------------------------- a position in few numbers
+
+DESCRIBED: Final = (
+    "score", "points_now", "hand", "tiles", "tribes_led", "tribes_second", "markers_of_tribes_led",
+    "cards_of_tribes_led", "influence", "to_decide",
+)  # fmt: skip
+"""What the numbers of `describe` are, for the seat itself; the others follow, then what all share."""
+DESCRIBED_OF_ALL: Final = ("century", "peace_placed", "markers_left", "highest_influence", "scorings_left", "end_due")
+
+
+def describe(realm: Realm, seat: i64, out: Numbers) -> None:
+    """The position as it matters to a seat: its own numbers, those of the others clockwise, and those of all."""
+    for turn in range(realm.seats):
+        describe_player(realm, (seat + turn) % realm.seats, seat, out)
+    markers_left: i64 = realm.values.markers_each
+    highest: i64 = 0
+    for tribe in range(TRIBE_COUNT):
+        markers_left = min(markers_left, realm.supply[tribe])
+        highest = max(highest, scoring.highest_influence(realm, tribe, realm.values.top + 1))
+    out.add(float(peace.century(realm)))
+    out.add(float(realm.peace_placed) / 5.0)
+    out.add(float(markers_left) / 5.0)
+    out.add(float(highest) / 10.0)
+    out.add(float(scorings_left(realm)))
+    out.add(1.0 if realm.cause != endings.GOING_ON else 0.0)
+
+
+def describe_player(realm: Realm, seat: i64, observer: i64, out: Numbers) -> None:
+    """One player in the numbers named in DESCRIBED; of the cards of others only how many they are (AT-140)."""
+    player = realm.players[seat]
+    now: i64 = 0
+    led: i64 = 0
+    second: i64 = 0
+    markers_led: i64 = 0
+    cards_led: i64 = 0
+    influence: i64 = 0
+    for tribe in range(TRIBE_COUNT):
+        points = scoring.points_for(realm, tribe, False)[seat]
+        now += points
+        influence += player.influence[tribe]
+        highest = scoring.highest_influence(realm, tribe, realm.values.top + 1)
+        if highest > 0 and player.influence[tribe] == highest:
+            led += 1
+            markers_led += markers.on_map(realm, tribe)
+            if seat == observer:
+                cards_led += player.hand[tribe]
+        elif points > 0:
+            second += 1
+    out.add(float(player.score) / 20.0)
+    out.add(float(now) / 20.0)
+    out.add(float(player.hand_size) / 6.0)
+    out.add(float(player.tiles[0] + player.tiles[1] + player.tiles[2]))
+    out.add(float(led))
+    out.add(float(second))
+    out.add(float(markers_led) / 10.0)
+    out.add(float(cards_led) / 3.0)
+    out.add(float(influence) / 20.0)
+    out.add(1.0 if realm.seat == seat else 0.0)

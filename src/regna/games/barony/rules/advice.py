@@ -1,0 +1,259 @@
+"""What a good player of Barony knows: which decisions to think of first, and how a position stands.
+
+A search is guided by it. It is advice, not rules: nothing here changes what is legal, and no number here is exact.
+"""
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from regna.engine.actions import Actions
+from regna.engine.numbers import Numbers
+from regna.engine.state import OK, OVER
+from regna.games.barony.rules import actions, board, phases, pieces, placement, scoring
+from regna.games.barony.rules.board import DIRECTIONS, NOWHERE
+from regna.games.barony.rules.player import Player
+from regna.games.barony.rules.realm import Realm
+
+ROLLOUT: Final[i64] = 40
+"""A few turns of everybody: long enough for a march to become a village and tokens a title."""
+EXPLORATION: Final = 0.5
+
+# How readily a good player takes a decision, against one of weight 1
+TITLE: Final[i64] = 2000  # 15 points at once, and the race is for titles: nothing is worth waiting for
+CITY: Final[i64] = 400  # 10 points at once; the village was only built for it
+VILLAGE: Final[i64] = 12  # times the gold of the terrain: this is where the tokens for titles come from
+STRONGHOLD: Final[i64] = 8  # the same token, but it can become no city, and there are few of them
+ONE_MORE_KNIGHT: Final[i64] = 50  # a recruitment costs a turn: one takes all it gives
+RECRUITMENT: Final[i64] = 25  # without knights nothing is built
+STRIKE: Final[i64] = 60  # the second knight on a hex with somebody else's village or knight: destroys it, takes a token
+TO_FREE_GROUND: Final[i64] = 2  # times the gold of the terrain: there the knight will build
+WALK: Final[i64] = 2  # to where others of one's own stand: nothing is gained by it
+BESIDE_AN_ENEMY: Final[i64] = 4  # half a strike
+STOP_MOVING: Final[i64] = 4  # a second knight's step is free, so one hardly ever leaves it
+STOP_BUILDING: Final[i64] = 2  # every further building of the same turn is free
+EXPEDITION: Final[i64] = 1  # costs a knight that is gone for good
+BY_A_LAKE: Final[i64] = 6  # a first city by a lake recruits three knights instead of two
+
+# What a position is worth, in points
+KNIGHT: Final = 1.0  # on the board it is half a village
+READY: Final = 0.5  # of the gold of the terrain on which a knight can build: what it brings in the next turn, or soon
+CITY_SITE: Final = 2.0  # a village that can become a city, as long as nobody builds beside it
+KNIGHT_LOST: Final = 0.5  # sent away for ever
+SCALE: Final = 10.0
+"""Ahead by so many points, one wins e times as often."""
+
+
+# ---------------------------------------------------------------------- which decisions to think of first
+
+
+def weigh(realm: Realm, out: Actions) -> None:
+    """Give every listed decision its weight."""
+    total: i64 = 0
+    phase = realm.phase
+    for i in range(out.n):
+        action = out.items[i]
+        if phase == phases.MAIN or phase == phases.BUILD:
+            weight = weight_of_turn(realm, action)
+        elif phase == phases.MOVE:
+            weight = STOP_MOVING if action == actions.END_ACTION else weight_of_move(realm, action - actions.MOVE_FROM)
+        elif phase == phases.RECRUIT:
+            weight = 1 if action == actions.END_ACTION else ONE_MORE_KNIGHT
+        elif phase == phases.PLACE:
+            weight = weight_of_site(realm, action)
+        elif phase == phases.TAKE:
+            kind = action - actions.TAKE_TOKEN  # the dearest, and of a title almost paid for rather than of nothing
+            weight = realm.values.gold[kind] * realm.values.gold[kind]
+        else:
+            weight = 1  # which tokens pay for a title hardly matters
+        out.weight[i] = weight
+        total += weight
+    out.total = total
+
+
+def weight_of_turn(realm: Realm, action: i64) -> i64:
+    """One of the six actions, or one more building."""
+    if action >= actions.EXPEDITION_TO:
+        return EXPEDITION
+    if action >= actions.FOUND_CITY:
+        return CITY
+    if action >= actions.BUILD_STRONGHOLD:
+        return STRONGHOLD * gold_of(realm, action - actions.BUILD_STRONGHOLD)
+    if action >= actions.BUILD_VILLAGE:
+        return VILLAGE * gold_of(realm, action - actions.BUILD_VILLAGE)
+    if action >= actions.MOVE_FROM:
+        return weight_of_move(realm, action - actions.MOVE_FROM)
+    if action >= actions.RECRUIT_AT:
+        return RECRUITMENT
+    return TITLE if action == actions.TITLE else STOP_BUILDING
+
+
+def weight_of_move(realm: Realm, side: i64) -> i64:
+    """A knight by one hex: to free ground, to strike, or for a walk."""
+    source = side // DIRECTIONS
+    target = realm.board.neighbours[side]
+    there = realm.pieces[target]
+    own = pieces.own_pieces(realm, target)
+    if there == 0:
+        weight = 2 + TO_FREE_GROUND * gold_of(realm, target)
+    elif there > own:
+        weight = STRIKE if own > 0 else BESIDE_AN_ENEMY
+    else:
+        weight = WALK
+    if realm.building[source] == pieces.NO_BUILDING and realm.pieces[source] == 1:
+        weight = (weight + 1) // 2  # it could build where it is
+    return weight
+
+
+def weight_of_site(realm: Realm, action: i64) -> i64:
+    """A first city: rich ground around it, and a lake if possible."""
+    if action == actions.PASS:
+        return 1
+    hex = action - actions.PLACE_CITY
+    weight: i64 = 1 + (BY_A_LAKE if realm.board.by_lake[hex] else 0)
+    for side in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+        near = realm.board.neighbours[side]
+        if near != NOWHERE and realm.board.terrain[near] != board.LAKE:
+            weight += gold_of(realm, near)
+    return weight
+
+
+def gold_of(realm: Realm, hex: i64) -> i64:
+    """The gold of the token that a building on a hex brings."""
+    return realm.values.gold[realm.board.terrain[hex]]
+
+
+# ---------------------------------------------------------------------- how a position stands
+
+
+def estimate(realm: Realm, out: Numbers) -> None:
+    """Every seat's chance to win: the more it has gathered and prepared, the better."""
+    if realm.seat == OVER:
+        for seat in range(realm.seats):
+            out.add(scoring.value(realm, seat))
+        return
+    total = 0.0
+    for seat in range(realm.seats):
+        chance = math.exp(worth(realm, realm.players[seat]) / SCALE)
+        out.add(chance)
+        total += chance
+    for seat in range(realm.seats):
+        out.items[seat] /= total
+
+
+def worth(realm: Realm, player: Player) -> float:
+    """What a player has, in points: gold is as good as points, because 15 of it buy a title of 15."""
+    values = realm.values
+    worth = float(player.board_score(values) + player.gold(values)) - KNIGHT_LOST * float(player.knights_removed)
+    can_build = player.villages_left + player.strongholds_left > 0
+    for hex in player.army:
+        knights = player.knights[hex]
+        worth += KNIGHT * float(knights)
+        if can_build and realm.building[hex] == pieces.NO_BUILDING and realm.pieces[hex] == knights:
+            worth += READY * float(gold_of(realm, hex))
+    return worth + CITY_SITE * float(city_sites(realm, player))
+
+
+def city_sites(realm: Realm, player: Player) -> i64:
+    """How many villages can become cities, as far as cities are left."""
+    sites: i64 = 0
+    if player.cities_left > 0:
+        for hex in player.villages:
+            if placement.city_site_problem(realm, hex) == OK:
+                sites += 1
+    return min(sites, player.cities_left)
+
+
+# ---------------------------------------------------------------------- a position in few numbers
+
+DESCRIBED: Final = (
+    "score", "rank", "founded", "gold", "gold_for_a_title", "gold_beyond", "knights_left", "knights_removed",
+    "villages_left", "strongholds_left", "cities_left", "knights", "ready_knights", "ready_gold", "knights_in_cities",
+    "free_hexes_beside_knights", "city_sites", "villages", "exposed_villages", "cities_by_a_lake",
+    "free_hexes_beside_cities", "to_decide", "places_after_the_first", "last_round",
+)  # fmt: skip
+"""What the numbers of `describe` are, for the seat itself; the others follow in the order of play."""
+
+
+def describe(realm: Realm, seat: i64, out: Numbers) -> None:
+    """The position as it matters to a seat: its own numbers, then those of the others clockwise."""
+    for turn in range(realm.seats):
+        describe_player(realm, (seat + turn) % realm.seats, out)
+
+
+def describe_player(realm: Realm, seat: i64, out: Numbers) -> None:
+    """One player in the numbers named in DESCRIBED, each scaled to a few units."""
+    player = realm.players[seat]
+    values = realm.values
+    gold = player.gold(values)
+    out.add(float(player.score(values)) / 10.0)
+    out.add(float(player.rank))
+    out.add(float(player.founded))
+    out.add(float(gold) / 10.0)
+    out.add(float(min(gold, values.title_price)) / 10.0)
+    out.add(float(max(i64(0), gold - values.title_price)) / 10.0)
+    out.add(float(player.knights_left))
+    out.add(float(player.knights_removed))
+    out.add(float(player.villages_left))
+    out.add(float(player.strongholds_left))
+    out.add(float(player.cities_left))
+    describe_army(realm, player, out)
+    out.add(float(city_sites(realm, player)))
+    out.add(float(len(player.villages)))
+    out.add(float(exposed_villages(realm, player)))
+    lakes: i64 = 0
+    free: i64 = 0
+    for hex in player.cities:
+        if realm.board.by_lake[hex]:
+            lakes += 1
+        free += free_hexes_beside(realm, hex)
+    out.add(float(lakes))
+    out.add(float(free) / 10.0)
+    out.add(1.0 if realm.seat == seat else 0.0)
+    out.add(float((seat - realm.first) % realm.seats))
+    out.add(1.0 if realm.last_round else 0.0)
+
+
+def describe_army(realm: Realm, player: Player, out: Numbers) -> None:
+    """The knights on the board: how many, how many can build and for how much, how many are at home, and their room."""
+    knights: i64 = 0
+    ready: i64 = 0
+    ready_gold: i64 = 0
+    at_home: i64 = 0
+    free: i64 = 0
+    for hex in player.army:
+        here = player.knights[hex]
+        knights += here
+        if realm.building[hex] == pieces.NO_BUILDING and realm.pieces[hex] == here:
+            ready += 1
+            ready_gold += gold_of(realm, hex)
+        elif realm.building[hex] == pieces.CITY:
+            at_home += here
+        free += free_hexes_beside(realm, hex)
+    out.add(float(knights))
+    out.add(float(ready))
+    out.add(float(ready_gold) / 5.0)
+    out.add(float(at_home))
+    out.add(float(free) / 6.0)
+
+
+def free_hexes_beside(realm: Realm, hex: i64) -> i64:
+    """How many hexes beside this one could be entered and have nobody on them."""
+    free: i64 = 0
+    for side in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+        near = realm.board.neighbours[side]
+        if near != NOWHERE and realm.board.terrain[near] != board.LAKE and realm.pieces[near] == 0:
+            free += 1
+    return free
+
+
+def exposed_villages(realm: Realm, player: Player) -> i64:
+    """How many hexes beside a player's villages have knights of others on them."""
+    exposed: i64 = 0
+    for hex in player.villages:
+        for side in range(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS):
+            near = realm.board.neighbours[side]
+            if near != NOWHERE and realm.pieces[near] > player.knights[near] and realm.building[near] != pieces.CITY:
+                exposed += 1
+    return exposed
