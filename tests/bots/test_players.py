@@ -1,13 +1,16 @@
-"""A search looks at the clock between its slices; without a limit of time it is the search it always was."""
+"""A search looks at the clock between its slices, ends when all is decided, and keeps its tree within a turn."""
 
 import math
 
 import pytest
 
+import regna
 from regna.bots import SearchBot, make_bot
-from regna.bots.players import SLICE
+from regna.bots.players import ANCHOR_SLICE, SLICE, AnchorBot
+from regna.engine.actions import Actions
 from regna.engine.rng import Rng
 from regna.engine.search import Search
+from regna.engine.state import State
 from tests.engine.toy import toy_game
 
 
@@ -24,37 +27,146 @@ class SlowClock:
         return float(self.looks - 1)
 
 
-def chosen(bot: SearchBot, seed: int) -> tuple[int, int]:
+def chosen(bot: SearchBot | AnchorBot, seed: int) -> tuple[int, int]:
     """The bot's choice in a game with luck and secrets, and what its luck says next: that tells how far it searched."""
     rng = Rng(seed)
     return bot.choose(toy_game().new(seed=4).state, rng), int(rng.word())
 
 
+@pytest.mark.parametrize(("kind", "slice"), [(SearchBot, SLICE), (AnchorBot, ANCHOR_SLICE)])
 @pytest.mark.parametrize(("seconds", "slices"), [(-1.0, 1), (0.0, 1), (1.0, 1), (1.5, 2), (3.5, 4), (math.inf, 6)])
-def test_a_search_ends_when_its_time_is_used(seconds: float, slices: int) -> None:
+def test_a_search_ends_when_its_time_is_used(
+    kind: type[SearchBot] | type[AnchorBot], slice: int, seconds: float, slices: int
+) -> None:
     """It has then searched for as many slices as the clock allowed, one at least, and all of them if it never came."""
-    limited = SearchBot(6 * SLICE, seconds, SlowClock())
-    assert chosen(limited, seed=7) == chosen(SearchBot(slices * SLICE), seed=7)
+    limited = kind(1000 * slice if seconds < 5 else slices * slice, seconds, SlowClock())
+    rng = Rng(7)
+    limited.choose(question(kind), rng)
+    assert int(rng.word()) == luck_after(kind, slices * slice)
+
+
+def question(kind: type[SearchBot] | type[AnchorBot]) -> State:
+    """Something that a few simulations do not decide: where a first city goes on a board of dozens of hexes.
+
+    The anchor never stops early, and plays to the end: it is asked about a shorter game.
+    """
+    state: State = (
+        regna.game("barony").new(seats=2, seed=1).state if kind is SearchBot else toy_game().new(seed=4).state
+    )
+    return state
+
+
+def luck_after(kind: type[SearchBot] | type[AnchorBot], simulations: int) -> int:
+    """What the luck says after so many simulations, none of them saved."""
+    rng = Rng(7)
+    state = question(kind)
+    if kind is AnchorBot:
+        AnchorBot(simulations).choose(state, rng)
+    else:
+        Search(state, state.seat, rng).run(simulations)
+    return int(rng.word())
 
 
 def test_how_far_a_search_went_can_be_told() -> None:
     """The comparison above can fail: a slice more is another state of the luck."""
-    assert len({chosen(SearchBot(slices * SLICE), seed=7)[1] for slices in range(1, 7)}) == 6
+    assert len({luck_after(SearchBot, slices * SLICE) for slices in range(1, 7)}) == 6
 
 
-@pytest.mark.parametrize("simulations", [1, SLICE, 60])
-def test_without_a_limit_nothing_has_changed(simulations: int) -> None:
-    """The bot does what its number of simulations does, to the last one."""
-    rng = Rng(3)
+@pytest.mark.parametrize("simulations", [1, SLICE, 60, 200])
+def test_stopping_early_changes_no_choice(simulations: int) -> None:
+    """The bot ends when no other decision can be visited as often any more; the whole search would choose the same."""
+    for seed in range(12):
+        state = toy_game().new(seed=seed).state
+        whole = Search(state, state.seat, Rng(3))
+        whole.run(simulations)
+        assert SearchBot(simulations).choose(state, Rng(3)) == whole.best()
+
+
+def test_a_decision_that_time_cannot_change_takes_none() -> None:
+    """As long as it goes at the speed so far, or a little faster: then the rest of the time is not used."""
+    clock = SlowClock()
+    state = recruiting(1)
+    while "title" not in [regna.game("barony").spec.write(state, action) for action in state.legal()]:
+        state.apply(next(iter(sorted(state.legal(), key=lambda action: weight_of(state, action), reverse=True))))
+    SearchBot(1000 * SLICE, 20.0, clock).choose(state, Rng(1))
+    assert clock.looks < 18
+
+
+def weight_of(state: State, action: int) -> int:
+    """How readily a good player takes a decision."""
+    out = Actions()
+    out.add(action)
+    state.weigh(out)
+    return int(out.total)
+
+
+def test_a_search_does_stop_early() -> None:
+    """Luck is left over, compared with the whole search."""
+    rng, whole = Rng(3), Rng(3)
     state = toy_game().new(seed=4).state
-    search = Search(state, state.seat, rng)
-    search.run(simulations)
-    assert chosen(SearchBot(simulations), seed=3) == (search.best(), int(rng.word()))
+    SearchBot(200).choose(state, rng)
+    Search(state, state.seat, whole).run(200)
+    assert rng.word() != whole.word()
 
 
-@pytest.mark.parametrize("name", ["search:1000000", "search"])
+@pytest.mark.parametrize("name", ["search:1000000", "search", "search@3600s", "anchor:1000000", "anchor@3600s"])
 def test_a_bot_by_name_takes_its_limit(name: str) -> None:
     """Without one the first of these would think for minutes."""
     bot = make_bot(name, seconds=0.0)
-    assert isinstance(bot, SearchBot)
-    assert chosen(bot, seed=2) == chosen(SearchBot(SLICE), seed=2)
+    assert isinstance(bot, SearchBot | AnchorBot)
+    fewest = SearchBot(SLICE) if isinstance(bot, SearchBot) else AnchorBot(ANCHOR_SLICE)
+    assert chosen(bot, seed=2) == chosen(fewest, seed=2)
+
+
+@pytest.mark.parametrize("name", ["search:", "search:0", "search:1000001", "search@0s", "search@9999s", "search@1"])
+def test_a_name_that_makes_no_sense_is_refused(name: str) -> None:
+    """A search has a number of simulations, or a time."""
+    with pytest.raises(regna.RegnaError):
+        make_bot(name)
+
+
+# ---------------------------------------------------------------------- the tree within a turn
+
+
+def recruiting(seed: int) -> State:
+    """Barony after the placement: recruiting one knight after the other is a chain of decisions of one seat."""
+    state: State = regna.game("barony").new(seats=2, seed=seed).state
+    rng, out = Rng(seed), Actions()
+    while state.phase == 0:
+        out.clear()
+        state.list_legal(out)
+        state.apply(out.pick(rng))
+    return state
+
+
+def test_the_tree_is_kept_for_the_next_decision_of_the_same_seat() -> None:
+    """It begins with what was thought about it already; somebody else's decision, or another state, begins anew."""
+    state = recruiting(1)
+    bot = SearchBot(60)
+    action = bot.choose(state, Rng(1))
+    after = state.clone()
+    after.apply(action)
+    assert after.seat == state.seat, "the scene: the bot goes on in the same turn"
+    kept = bot.search_for(after.clone(), Rng(2))
+    assert kept is bot.search
+    assert 0 < kept.simulations() < 60
+    assert set(kept.visits()) <= set(after.legal())
+    other = recruiting(2)
+    assert bot.search_for(other, Rng(2)) is not kept
+
+
+def test_a_kept_tree_knows_what_a_fresh_one_may_know() -> None:
+    """What the seat cannot know is exchanged in what the bot is given: its whole turn is the same."""
+    match = regna.game("attila").new(seats=3, seed=5)
+    state = match.state
+    other = state.clone()
+    other.guess(state.seat, Rng(99))
+    decisions = []
+    for start in (state, other):
+        bot, given, taken = SearchBot(40), start.clone(), []
+        while given.seat == start.seat:
+            taken.append(bot.choose(given.clone(), Rng(7)))
+            given.apply(taken[-1])
+        decisions.append(taken)
+    assert len(decisions[0]) > 1
+    assert decisions[0] == decisions[1]

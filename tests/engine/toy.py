@@ -9,10 +9,11 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from regna.contract.actions import ActionTable, Reading, number_between, or_hidden, verb
 from regna.contract.components import Components
-from regna.contract.errors import BadPosition, Malformed
+from regna.contract.errors import BadPosition
 from regna.contract.events import Event, PartKind, PartValue, Sentence, event_kind
-from regna.contract.spec import Document, Flaw, GameSpec, Options, Reading
+from regna.contract.spec import Document, Flaw, GameSpec, Options
 from regna.contract.views import GameView, PlayerView
 from regna.engine.actions import Actions
 from regna.engine.numbers import Numbers
@@ -21,8 +22,7 @@ from regna.engine.state import CHANCE, OK, OVER, Result, State, tell, tell_to
 from regna.table.game import Game
 from regna.table.words import Words, words_for
 
-STAY, SWAP, BET, DEAL = 0, 1, 2, 4  # bets are 2 and 3, dealt cards 4 to 9
-HIDDEN_CARD, HIDDEN_BET = 10, 11
+STAY, SWAP, BET, HIDDEN_BET, DEAL, HIDDEN_CARD = 0, 1, 2, 4, 5, 11  # bets are 2 and 3, dealt cards 5 to 10
 DEALING, CHOOSING, BETTING, ENDED = range(4)
 WRONG_MOMENT = 1
 WEIGHTS = (3, 1, 1, 1, 1, 1)
@@ -52,7 +52,7 @@ class Toy(State):
 
     def list_legal(self, out: Actions) -> None:
         """Every answer without a problem."""
-        for action in range(10):
+        for action in range(HIDDEN_BET):
             if self.problem(action) == OK:
                 out.add(action)
 
@@ -138,9 +138,14 @@ def as_kind(toy: Toy, copy: Toy) -> Toy:
     return copy
 
 
-TEXTS = ["stay", "swap", "bet 0", "bet 1", *(f"card {card}" for card in range(1, 7)), "card hidden", "bet hidden"]
-
-
+CHOICES = ("stay", "swap")
+ACTIONS: ActionTable[Toy] = ActionTable(
+    {"stake": or_hidden(number_between(0, 1), 2), "number": or_hidden(number_between(1, 6), 6)},
+    verb("stay", STAY),
+    verb("swap", SWAP),
+    verb("bet", BET, "stake"),
+    verb("card", DEAL, "number", by_luck=True),
+)
 CARD_DEALT, CHOICE_MADE, CARD_STAYED, BETS_SHOWN = range(4)
 KINDS = (
     event_kind("card_dealt", "seat", "card:number", secret=("card",)),
@@ -190,20 +195,6 @@ def audit(toy: Toy) -> Flaw | None:
     return None if all(0 <= card <= 6 for card in toy.cards) else ("card_out_of_range", {})
 
 
-def assemble(toy: Toy, parts: dict[str, str]) -> Reading:
-    """One of the texts."""
-    text = " ".join(parts.values())
-    if text not in TEXTS:
-        raise Malformed("unknown_verb", {"found": text, "known": ", ".join(TEXTS)})
-    return Reading(parts, TEXTS.index(text))
-
-
-def write_json(toy: Toy, action: int) -> Document:
-    """A verb and its part, if it has one."""
-    verb, *parts = TEXTS[action].split()
-    return {"verb": verb, **dict(zip((VERBS | LUCK_VERBS)[verb], parts, strict=True))}
-
-
 def view(toy: Toy, seat: int | None) -> ToyView:
     """The own card; the other one and the bets once shown."""
     shown = toy.phase == ENDED
@@ -230,7 +221,7 @@ def story(toy: Toy, events: Sequence[Event]) -> list[Sentence]:
         elif event.kind == BETS_SHOWN:
             told.append(Sentence("log.bets", {"first": event.parts[0]}))
         else:
-            told.append(Sentence("log.choice", {"choice": TEXTS[event.parts[1]]}))
+            told.append(Sentence("log.choice", {"choice": CHOICES[event.parts[1]]}))
     return told
 
 
@@ -241,24 +232,20 @@ def refusal_facts(toy: Toy, reading: Reading) -> dict[str, Any]:
 
 def write_part(toy: Toy, kind: PartKind, number: int) -> PartValue:
     """A choice by its text."""
-    return TEXTS[number]
+    return CHOICES[number]
 
 
 def check_components(components: Components) -> None:
     """There are none."""
 
 
-VERBS = {"stay": (), "swap": (), "bet": ("stake",)}
-LUCK_VERBS = {"card": ("number",)}
 PHASES = ("dealing", "choosing", "betting", "ended")
-TOY = GameSpec(
+TOY: GameSpec[Toy] = GameSpec(
     id="toy",
     package=__name__,
     rules_version="1",
     seats=(2,),
-    verbs=VERBS,
-    luck_verbs=LUCK_VERBS,
-    action_count=12,
+    actions=ACTIONS,
     phases=PHASES,
     reasons=(("ok", ()), ("wrong_moment", ("TOY-1",))),
     flaws=(("sound", ()), ("card_out_of_range", ("TOY-2",))),
@@ -272,8 +259,6 @@ TOY = GameSpec(
     state_document=state_document,
     state_from=state_from,
     audit=audit,
-    assemble=assemble,
-    write_json=write_json,
     view=view,
     prompt=prompt,
     refusal_facts=refusal_facts,

@@ -56,7 +56,7 @@ def decision_for(question: Question) -> str:
     state = state_of(this, msgspec.json.decode(question.position, type=Position))
     if state.seat < 0:
         raise Refused("match_over" if state.seat == OVER else "luck_is_due")
-    bot = make_bot(question.level, question.seconds)
+    bot = make_bot(question.level, question.seconds, game=question.game)
     return this.spec.write(state, bot.choose(state, Rng(question.seed)))
 
 

@@ -3,16 +3,20 @@
 from typing import Annotated, Any
 
 import typer
+from rich import box
 from rich.table import Table
 
 import regna
-from regna.bots import make_bot
+from regna.bots import make_player
 from regna.cli.progress import progress
 from regna.cli.terminal import (
+    Cluster,
     ComponentsFile,
     GameName,
+    KeptFile,
     Language,
     OptionList,
+    Processes,
     Seats,
     command_words,
     figure,
@@ -22,8 +26,10 @@ from regna.cli.terminal import (
     read_options,
     screen,
     spoken,
+    tell,
 )
 from regna.contract.errors import Malformed, RegnaError
+from regna.lab.jobs import Workers
 from regna.lab.simulation import Plan, Tally
 from regna.lab.simulation import simulate as simulate_plan
 from regna.table.game import Game
@@ -33,15 +39,15 @@ from regna.table.game import game as open_game
 def simulate(
     game: GameName,
     seats: Seats = None,
-    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")] = 1,
-    bots: Annotated[
-        str, typer.Option("--bots", help="One bot for all seats, or one per seat: random, search, search:1000.")
-    ] = "random",
+    games: Annotated[int, typer.Option("--games", min=1)] = 1000,
+    seed: Annotated[int, typer.Option("--seed")] = 1,
+    bots: Annotated[str, typer.Option("--bots", metavar="LIST")] = "random",
     option: OptionList = None,
     components: ComponentsFile = None,
-    workers: Annotated[int, typer.Option("--workers", min=0, help="Processes; 0 for one per core.")] = 0,
-    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    to: KeptFile = None,
+    workers: Processes = 0,
+    on: Cluster = "",
+    json: Annotated[bool, typer.Option("--json")] = False,
     language: Language = None,
 ) -> None:
     """Play many games between bots and show the results per seat with 95 % intervals."""
@@ -50,7 +56,7 @@ def simulate(
     plan = make_plan(this, seats, games, seed, bots, option, components)
     with progress(this.name) as (started, done):
         started(games)
-        tally = simulate_plan(plan, workers, done)
+        tally = simulate_plan(plan, Workers(workers, on), to, done)
     if json:
         print_json(as_document(plan, tally))
     else:
@@ -68,7 +74,7 @@ def make_plan(
         names *= chosen_seats
     try:
         for name in names:
-            make_bot(name)
+            make_player(name, this, {}, lambda kind: None)
     except RegnaError as error:
         raise spoken(error, tongue) from None
     if chosen_seats in this.spec.seats and len(names) != chosen_seats:
@@ -93,6 +99,9 @@ def as_document(plan: Plan, tally: Tally) -> dict[str, Any]:
         "wins": tally.wins,
         "by_seat": tally.seat_rows(),
         "ended": dict(sorted(tally.ended.items())),
+        "failures": [
+            {"bot": name, "kind": kind, "decisions": number} for (name, kind), number in sorted(tally.failures.items())
+        ],
         "cpu_seconds": round(tally.cpu_seconds, 3),
         "decisions_per_cpu_second": round(tally.decisions / tally.cpu_seconds),
         "compiled": regna.compiled,
@@ -107,11 +116,12 @@ def show(this: Game, plan: Plan, tally: Tally) -> None:
     def share(part: float) -> str:
         return f"{figure(part * 100, tongue, 1)} %"
 
-    table = Table(title=words.say("simulate.title", {"game": this.name, "count": tally.games}))
+    title = words.say("simulate.title", {"game": this.name, "count": tally.games})
+    table = Table(title=title, box=box.SIMPLE_HEAD, show_edge=False, collapse_padding=True)  # fits 80 columns
     table.add_column(words.say("column.seat"))
     table.add_column(words.say("column.bot"))
     for name in ("wins", "share", "share_95", "score", "score_95"):
-        table.add_column(words.say(f"column.{name}"), justify="right")
+        table.add_column(words.say(f"column.{name}"), justify="right", no_wrap=True)
     for row in tally.seat_rows():
         low, high = row["share_95"]
         least, most = row["mean_score_95"] or (row["mean_score"], row["mean_score"])
@@ -120,7 +130,7 @@ def show(this: Game, plan: Plan, tally: Tally) -> None:
             plan.bots[row["seat"]],
             f"{row['wins']:g}",
             share(row["share"]),
-            f"{share(low)} – {share(high)}",
+            f"{figure(low * 100, tongue, 1)} – {share(high)}",
             figure(row["mean_score"], tongue, 1),
             f"{figure(least, tongue, 1)} – {figure(most, tongue, 1)}",
         )
@@ -129,6 +139,8 @@ def show(this: Game, plan: Plan, tally: Tally) -> None:
         "length": round(tally.decisions / tally.games),
         "rate": figure(tally.decisions / tally.cpu_seconds, tongue),
     }
-    screen.print(words.say("simulate.length", facts))
+    tell(words.say("simulate.length", facts))
     for cause, number in sorted(tally.ended.items()):
-        screen.print(words.say("simulate.ended", {"cause": this.words.say(f"ending.{cause}"), "number": number}))
+        tell(words.say("simulate.ended", {"cause": this.words.say(f"ending.{cause}"), "number": number}))
+    for (name, kind), number in sorted(tally.failures.items()):
+        tell(words.say("simulate.failed", {"failure": words.say(f"bot.{kind}", {"bot": name}), "number": number}))

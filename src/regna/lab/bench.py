@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from regna.engine.actions import Actions
+from regna.engine.anchor import Anchor
 from regna.engine.playout import playout
 from regna.engine.rng import Rng
-from regna.engine.search import Search
 from regna.engine.state import CHANCE, OVER, State
 from regna.table.game import game
 
@@ -82,7 +82,7 @@ def bench_game(id: str, seats: int, games: int) -> dict[str, Any]:
     begun = at_the_start_of_play(start)
 
     def searching() -> int:
-        search = Search(begun, begun.seat, Rng(1), limit)
+        search = Anchor(begun, begun.seat, Rng(1), limit)
         search.run(games)
         return games
 

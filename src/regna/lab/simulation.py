@@ -1,21 +1,22 @@
 """Many games at once, in processes; the same seed gives the same games whatever the number of workers."""
 
-import os
+import math
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field
-from multiprocessing import get_context
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from pathlib import Path
 from typing import Any
 
-from regna.bots import RandomBot, make_bot
+from regna.bots import Bot, RandomBot, make_player
 from regna.contract.components import Components
 from regna.contract.spec import OptionValue
 from regna.engine.actions import Actions
 from regna.engine.playout import playout
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OVER, State
+from regna.lab.jobs import ONE_PER_CORE, Kept, Row, Workers, run
 from regna.lab.statistics import mean_interval, share_interval
 from regna.table.game import Game, game
 
@@ -38,6 +39,10 @@ class Plan:
     options: dict[str, OptionValue] = field(default_factory=dict)
     components: dict[str, Any] | None = None
 
+    def part_size(self) -> int:
+        """How many games are one job: few enough for a moving bar, enough to be worth sending."""
+        return max(1, min(250, self.games // 64))
+
 
 @dataclass
 class Tally:
@@ -51,6 +56,8 @@ class Tally:
     scores: list[int] = field(default_factory=list)
     squared_scores: list[int] = field(default_factory=list)
     ended: Counter[str] = field(default_factory=Counter)
+    failures: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """Decisions that a bot (by name) did not take, and why: then one was taken at random."""
 
     def __post_init__(self) -> None:
         """Begin at zero for every seat."""
@@ -76,9 +83,20 @@ class Tally:
         self.decisions += other.decisions
         self.cpu_seconds += other.cpu_seconds
         self.ended += other.ended
+        self.failures += other.failures
         for name in ("wins", "scores", "squared_scores"):
             mine, theirs = getattr(self, name), getattr(other, name)
             setattr(self, name, [a + b for a, b in zip(mine, theirs, strict=True)])
+
+    def to_json(self) -> dict[str, Any]:
+        """As JSON can say it."""
+        return vars(self) | {"failures": [[*failure, number] for failure, number in self.failures.items()]}
+
+    @classmethod
+    def from_json(cls, said: dict[str, Any]) -> "Tally":
+        """What `to_json` has said."""
+        failures = Counter({(name, kind): number for name, kind, number in said["failures"]})
+        return cls(**said | {"ended": Counter(said["ended"]), "failures": failures})
 
     def seat_rows(self) -> list[dict[str, Any]]:
         """Per seat: wins, share of wins and mean score, each with its 95 % interval."""
@@ -99,56 +117,50 @@ class Tally:
         return rows
 
 
-def simulate(plan: Plan, workers: int = 0, progress: Callable[[int], None] = lambda games: None) -> Tally:
-    """Play the planned games; `workers` 0 means one per core. `progress` hears how many games have just been played."""
-    workers = workers or os.cpu_count() or 1
-    chunks = list(chunks_of(plan.games, workers))
+def simulate(
+    plan: Plan,
+    workers: Workers = ONE_PER_CORE,
+    kept: Path | None = None,
+    progress: Callable[[int], None] = lambda games: None,
+) -> Tally:
+    """Play the planned games, but not those that a file has; `progress` hears how many are there now."""
+    parts = range(math.ceil(plan.games / plan.part_size()))
     total = Tally(plan.seats)
-    if workers == 1 or len(chunks) == 1:
-        for first, count in chunks:
-            total.add(play_games(plan, first, count))
-            progress(count)
-        return total
-    done: dict[int, Tally] = {}
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        waiting = {pool.submit(play_games, plan, first, count): (first, count) for first, count in chunks}
-        for finished in as_completed(waiting):
-            first, count = waiting[finished]
-            done[first] = finished.result()
-            progress(count)
-    for first in sorted(done):
-        total.add(done[first])
+    file = Kept(kept, asdict(plan)) if kept else None
+    for row in run(play_part, plan, parts, workers, file):
+        part = Tally.from_json(row["tally"])
+        total.add(part)
+        progress(part.games)
     return total
 
 
-def chunks_of(games: int, workers: int) -> Iterator[tuple[int, int]]:
-    """The games in parts (first game, how many): small enough for a moving bar, large enough to be worth sending."""
-    size = max(1, min(250, games // (workers * 4)))
-    for first in range(0, games, size):
-        yield first, min(size, games - first)
-
-
-def play_games(plan: Plan, first: int, count: int) -> Tally:
-    """Play some of the planned games in this process."""
-    started = time.process_time()
+def play_part(plan: Plan, number: int) -> Row:
+    """Play a part of the planned games; the clock is that of the thread."""
+    started = time.thread_time()
     this = game(plan.game)
     options = this.complete_options(plan.options)
     components = this.with_components(plan.components)
     tally = Tally(plan.seats)
-    for number in range(first, first + count):
-        rng = Rng(plan.seed * SEED_STEP + number)
-        state, decisions = play_game(this, plan, options, components, rng)
+    first = number * plan.part_size()
+    for played in range(first, min(first + plan.part_size(), plan.games)):
+        rng = Rng(plan.seed * SEED_STEP + played)
+        bots = [make_player(name, this, options, partial(count_failure, tally, name)) for name in plan.bots]
+        state, decisions = play_game(this, plan, bots, options, components, rng)
         tally.count(state, decisions)
-    tally.cpu_seconds = time.process_time() - started
-    return tally
+    tally.cpu_seconds = time.thread_time() - started
+    return {"number": number, "tally": tally.to_json()}
+
+
+def count_failure(tally: Tally, name: str, kind: str) -> None:
+    """A bot has not decided."""
+    tally.failures[name, kind] += 1
 
 
 def play_game(
-    this: Game, plan: Plan, options: dict[str, OptionValue], components: Components, rng: Rng
+    this: Game, plan: Plan, bots: list[Bot], options: dict[str, OptionValue], components: Components, rng: Rng
 ) -> tuple[State, int]:
     """Play one game to its end, or to the limit; its last state and the number of decisions."""
     state = this.spec.deal(plan.seats, options, components, rng)
-    bots = [make_bot(name) for name in plan.bots]
     limit = this.spec.decision_limit
     if all(isinstance(bot, RandomBot) for bot in bots):
         return state, int(playout(state, rng, limit)[0])  # inside the core

@@ -1,6 +1,7 @@
-"""How sure one can be of a share or a mean."""
+"""How sure one can be of a share or a mean, and when one is sure enough."""
 
 import math
+from dataclasses import dataclass
 from typing import Final
 
 Z95: Final = 1.959963984540054
@@ -26,3 +27,45 @@ def mean_interval(total: float, total_of_squares: float, trials: int) -> tuple[f
     variance = max(0.0, (total_of_squares - trials * mean**2) / (trials - 1))
     spread = Z95 * math.sqrt(variance / trials)
     return mean - spread, mean + spread
+
+
+SURE: Final = math.log(0.95 / 0.05)
+"""The logarithm of how much likelier one mean must be than the other: about 5 % errors to either side."""
+LEAST_TRIALS: Final = 16
+"""Fewer say too little about how much they differ from each other."""
+
+
+@dataclass
+class SequentialTest:
+    """Whether the mean of values between 0 and 1 is rather `low` or `high`, asked after each until it is clear.
+
+    Wald's test in its form for a variance that is not known (GSPRT). A trial may be several games that depend on each
+    other, such as those of one deal: what counts is how much trials differ.
+    """
+
+    low: float
+    high: float
+    trials: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, value: float) -> None:
+        """One more value."""
+        self.trials += 1
+        self.total += value
+        self.squares += value * value
+
+    def ratio(self) -> float:
+        """The logarithm of how much likelier the values are if the mean is `high` than if it is `low`."""
+        if self.trials == 0:
+            return 0.0
+        mean = self.total / self.trials
+        # As if there had been two values more, each half away from the mean: a few that are all the same prove little.
+        variance = (self.squares - self.trials * mean**2 + 2 * 0.5**2) / self.trials
+        return self.trials * (self.high - self.low) * (2 * mean - self.low - self.high) / (2 * variance)
+
+    def verdict(self) -> str:
+        """Once it is clear, "low" or "high"; before, nothing."""
+        if self.trials < LEAST_TRIALS or abs(self.ratio()) < SURE:
+            return ""
+        return "high" if self.ratio() > 0 else "low"

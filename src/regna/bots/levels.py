@@ -1,0 +1,55 @@
+"""The five levels a bot can play at, from one that a child beats to the strongest.
+
+A weak level thinks briefly and does not always take the decision it likes best: it draws one of those it thinks nearly
+as good. So it errs as people do, and never takes a decision that it sees to be much worse.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Level:
+    """How well a bot plays: a budget of simulations or of seconds, and how freely it draws its decision."""
+
+    simulations: int = 0
+    """For every decision; 0: as many as the seconds allow."""
+    seconds: float = 0.0
+    """For every decision; 0: as long as the simulations take."""
+    temperature: float = 0.0
+    """0: always the decision visited most; 1: each as likely as it was visited; above that the drawing is more even."""
+    margin: float = 0.0
+    """How much smaller the chance to win may be after the decision that is drawn."""
+
+
+LEVELS: Final = {
+    # Looks at a handful of decisions and takes any that seems about right.
+    "beginner": Level(simulations=6, temperature=3.0, margin=0.2),
+    # Sees more of them, and is less easily content.
+    "casual": Level(simulations=40, temperature=1.0, margin=0.05),
+    # Thinks as long as an answer at once allows, and still varies between equals.
+    "skilled": Level(simulations=150, temperature=0.5, margin=0.03),
+    # From here on the best it knows.
+    "expert": Level(simulations=1000),
+    # A second for every decision: two at the most with everything around it.
+    "master": Level(seconds=1.0),
+}
+"""From the weakest to the strongest."""
+
+OF_GAMES: Final[dict[str, dict[str, Level]]] = {
+    # Here what a good player thinks of first is nearly always good: a search that has only begun plays well already. So
+    # the weak levels look at everything, and are content with much of it.
+    "animal_kingdoms": {
+        "beginner": Level(simulations=40, temperature=20.0, margin=0.2),
+        "casual": Level(simulations=60, temperature=2.0, margin=0.1),
+    },
+}
+"""By game: the levels that have other numbers there."""
+
+USUAL: Final = "skilled"
+"""The level for whoever has not chosen one: good company, and quick."""
+
+
+def level_of(name: str, game: str) -> Level:
+    """The level of this name as it is played in a game; raises KeyError."""
+    return OF_GAMES.get(game, {}).get(name, LEVELS[name])

@@ -1,0 +1,139 @@
+"""What every game's advice promises to the search: positive weights, chances that are one together, few numbers."""
+
+import math
+
+from regna.contract.spec import Options
+from regna.engine.actions import Actions
+from regna.engine.numbers import Numbers
+from regna.engine.rng import Rng
+from regna.engine.search import Search
+from regna.engine.state import CHANCE, OVER, State
+from regna.games.barbarian_kingdoms.rules import reign
+from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from regna.table.game import Game
+from regna.table.replay import replay_in
+from tests.conformance.matches import kept
+from tests.conformance.playing import random_states
+
+FEWEST, MOST = 16, 130
+"""How many numbers describe a position: few for one seat alone, the most for five or six."""
+LONGEST = 4000
+"""More decisions than a game takes in which everybody plays by the weights."""
+
+
+def parties_of(state: State) -> list[int]:
+    """Who wins together: the party of every seat."""
+    if isinstance(state, BarbarianKingdoms):
+        return [reign.party_of(state, seat) for seat in range(int(state.seats))]
+    return list(range(int(state.seats)))
+
+
+def chances(state: State) -> list[float]:
+    """What each seat's chance is estimated to be."""
+    out = Numbers()
+    state.estimate(out)
+    return out.to_list()
+
+
+def check_weights(state: State) -> int:
+    """Every legal decision has a weight of at least 1, and the total is their sum; the highest of them."""
+    out = Actions()
+    state.list_legal(out)
+    state.weigh(out)
+    weights = out.weights_to_list()[: int(out.n)]
+    assert min(weights) >= 1
+    assert sum(weights) == out.total
+    return max(weights)
+
+
+def check_chances(state: State, parties: list[int]) -> None:
+    """Every chance is from 0 to 1; those of all parties are one together, and those who win together have the same."""
+    found = chances(state)
+    assert len(found) == state.seats
+    assert all(0.0 <= chance <= 1.0 for chance in found)
+    by_party = dict(zip(parties, found, strict=True))
+    assert found == [by_party[party] for party in parties]
+    if state.seats > 1:
+        assert math.isclose(sum(by_party.values()), 1.0)
+    if state.seat == OVER and state.seats > 1:
+        winners = state.result().winners
+        assert {seat for seat, chance in enumerate(found) if chance > 0.0} == set(winners)
+
+
+def described(state: State, seat: int) -> list[float]:
+    """The position in few numbers."""
+    out = Numbers()
+    state.describe(seat, out)
+    return out.to_list()
+
+
+def check_advice(this: Game, seats: int, options: Options) -> None:
+    """Along a game played by its weights, to its end: the promises above, and that a description has no secret."""
+    state: State = this.spec.deal(seats, this.complete_options(options), this.components, Rng(3))
+    parties = parties_of(state)
+    rng, out = Rng(4), Actions()
+    decisions, highest, lengths = 0, 0, set()
+    while state.seat != OVER:
+        if state.seat == CHANCE:
+            state.apply(state.draw_outcome(out, rng))
+            continue
+        highest = max(highest, check_weights(state))
+        if decisions % 5 == 0:
+            check_chances(state, parties)
+            seat = int(state.seat)
+            other = state.clone()
+            other.guess(seat, Rng(decisions))
+            lengths.add(len(described(state, seat)))
+            assert described(other, seat) == described(state, seat)
+        out.clear()
+        state.list_legal(out)
+        state.weigh(out)
+        state.apply(out.draw(rng))
+        decisions += 1
+        assert decisions < LONGEST, "played by its weights, a game ends"
+    check_chances(state, parties)
+    assert highest > 1, "the game has an opinion"
+    assert len(lengths) == 1
+    assert FEWEST <= lengths.pop() <= MOST
+
+
+def losses(this: Game, number: int, moments: int) -> tuple[float, float]:
+    """The mean log-loss of the estimates in the shortest kept matches, and that of equal chances for all parties.
+
+    At so many moments of each match, the last of them three quarters through it.
+    """
+    found, equal, looks = 0.0, 0.0, 0
+    ended = [record for _, record in kept(this.id) if record.seats > 1]
+    for record in sorted(ended, key=lambda record: len(record.entries))[:number]:
+        assert record.result is not None
+        for moment in range(1, moments + 1):
+            state = replay_in(
+                this, record, upto=len(record.entries) * 3 * moment // (4 * moments), any_rules=True
+            ).state
+            parties = parties_of(state)
+            won = {parties[seat] for seat, place in enumerate(record.result.places) if place == 1}
+            by_party = dict(zip(parties, chances(state), strict=True))
+            found -= sum(math.log(max(by_party[party], 1e-9)) for party in won) / len(won)
+            equal += math.log(len(by_party))
+            looks += 1
+    return found / looks, equal / looks
+
+
+def check_honesty(this: Game, seats: int, options: Options) -> int:
+    """The whole search is the same, visit by visit, when everything its seat cannot know is exchanged; how often."""
+    start = this.spec.deal(seats, this.complete_options(options), this.components, Rng(2))
+    compared = 0
+    for number, (state, _) in enumerate(random_states(start, Rng(2), 200)):
+        if state.seat >= 0 and number % 23 == 0:
+            other = state.clone()
+            other.guess(state.seat, Rng(number))
+            compared += this.spec.state_document(other) != this.spec.state_document(state)
+            assert visits(state) == visits(other)
+    return compared
+
+
+def visits(state: State) -> dict[int, tuple[int, float]]:
+    """What a search for the deciding seat finds, with the same luck every time."""
+    search = Search(state, state.seat, Rng(5), 6)
+    search.run(20)
+    return search.visits()

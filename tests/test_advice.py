@@ -1,0 +1,39 @@
+"""The advice of the games: what it promises to the search, and that the search stays honest with it."""
+
+import pytest
+
+import regna
+from regna.contract.spec import OptionValue
+from tests.conformance.advice import check_advice, check_honesty, losses
+
+TABLES: list[tuple[str, int, dict[str, OptionValue]]] = [
+    ("barony", 2, {}),
+    ("barony", 4, {}),
+    ("attila", 2, {}),
+    ("attila", 4, {"conflict_cards": "open"}),
+    ("animal_kingdoms", 1, {}),
+    ("animal_kingdoms", 2, {}),
+    ("animal_kingdoms", 5, {"peace_treaty": True}),
+    ("barbarian_kingdoms", 2, {}),
+    ("barbarian_kingdoms", 3, {}),
+    ("barbarian_kingdoms", 4, {"configuration": "b", "teams": "two"}),
+]
+
+
+@pytest.mark.parametrize(("id", "seats", "options"), TABLES)
+def test_a_game_keeps_what_its_advice_promises(id: str, seats: int, options: dict[str, OptionValue]) -> None:
+    """Weights are positive, chances are one together, a description is short and without secrets."""
+    check_advice(regna.game(id), seats, options)
+
+
+@pytest.mark.parametrize("id", ["animal_kingdoms", "attila", "barbarian_kingdoms"])
+def test_a_search_with_advice_uses_no_secret(id: str) -> None:
+    """Its whole tree is the same when everything its seat cannot know is exchanged, and that was a difference."""
+    assert check_honesty(regna.game(id), 3, {}) > 3
+
+
+@pytest.mark.parametrize("id", ["animal_kingdoms", "attila", "barbarian_kingdoms", "barony"])
+def test_an_estimate_foresees_more_than_equal_chances(id: str) -> None:
+    """Its log-loss against how the kept matches ended is lower."""
+    estimated, equal = losses(regna.game(id), number=40, moments=3)
+    assert estimated < equal
