@@ -345,7 +345,7 @@ class RemoteMatch:
         """Give a seat up for good; once the match has begun a bot plays it to the end."""
         return await self._say(messages.Leave(seat=seat), messages.Table)
 
-    async def hand(self, seat: int, level: str = "search") -> messages.Table:
+    async def hand(self, seat: int, level: str = "skilled") -> messages.Table:
         """Let a bot play our seat until we take it back."""
         return await self._say(messages.Hand(seat=seat, level=level), messages.Table)
 
@@ -364,7 +364,12 @@ class RemoteMatch:
     # ------------------------------------------------------------------ playing
 
     async def decide(
-        self, act: messages.Act, sequence: int, seat: int | None = None, key: str = "", unless_final: bool = False
+        self,
+        act: messages.WrittenDecision,
+        sequence: int,
+        seat: int | None = None,
+        key: str = "",
+        unless_final: bool = False,
     ) -> messages.Accepted:
         """Decide in answer to the question with this number; it is stored when this returns, and happens once.
 
@@ -380,7 +385,7 @@ class RemoteMatch:
         message = messages.Undo(sequence=sequence, seat=seat, key=key or new_key())
         return await self._say(message, messages.Accepted)
 
-    async def why(self, act: messages.Act, seat: int | None = None) -> messages.Explanation:
+    async def why(self, act: messages.WrittenDecision, seat: int | None = None) -> messages.Explanation:
         """Why a decision is not allowed now, with the rules behind it; or that it is, and whether it is final."""
         return await self._say(messages.Why(act=act, seat=seat), messages.Explanation)
 

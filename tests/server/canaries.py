@@ -16,8 +16,9 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from regna.contract.actions import Reading
 from regna.contract.events import Event, PartValue, Sentence
-from regna.contract.spec import Document, GameSpec, Options, Reading
+from regna.contract.spec import Document, GameSpec, Options
 from regna.engine.rng import Rng
 from regna.engine.state import SPECTATOR, State
 from regna.table.documents import Entry, Undo

@@ -317,7 +317,7 @@ class CanaryTable:
         """Everybody asks why something is not allowed: what the deciding seat may do, and what it may not."""
         spec, state = self.truth.game.spec, self.truth.journal.state
         texts = self.truth.legal()[:6]
-        for action in self.choice.sample(range(spec.action_count), 4):
+        for action in self.choice.sample(range(spec.actions.count), 4):
             with contextlib.suppress(Malformed):  # some ids are no decision
                 texts.append(spec.write(state, action))
         texts = [without_canaries(text) for text in texts]

@@ -77,7 +77,9 @@ class Evening:
         """A new match: each seat is somebody's, free (""), on the creator's screen ("+") or a bot's (its level)."""
         creator = next((name for name in holders if name in self.people), "Ada")
         seats = [seat_plan(name, name in self.people) for name in holders]
-        created = await self.people[creator].post("/api/matches", {"game": game, "seats": seats, **wish})
+        created = await self.people[creator].post(
+            "/api/matches", {"game": game, "seats": seats, "pace": "at_once", **wish}
+        )
         match = KeptMatch(created["table"]["match"], about, game, "", 0, [])
         for seat, name in enumerate(holders):
             if name in self.people or name == "+":

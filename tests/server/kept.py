@@ -22,6 +22,8 @@ FOLDER = Path(__file__).parent / "databases"
 SENTENCES = {"prompt", "text", "about", "credit", "label", "labels", "source_label", "say"}
 """Fields for people to read, and the keys of small sentences in sentences. They are not compared: what people read may
 be worded better at any time."""
+LABELS = {"reconstructed", "replaced"}
+"""Lists of names for people to read: only how many there are is compared."""
 MORE_DECISIONS = 6
 """So many are taken in a conversation in every match under way."""
 FRAMES = 3
@@ -76,9 +78,18 @@ def told(name: str) -> Kept:
 
 
 def messages(name: str) -> list[Said]:
-    """What the server said when the database was written."""
+    """What the server said when the database was written, put right and without what is no longer compared."""
     lines = lzma.decompress((FOLDER / f"{name}.messages.xz").read_bytes()).splitlines()
-    return [msgspec.json.decode(line, type=Said) for line in lines]
+    said = [msgspec.json.decode(line, type=Said) for line in lines]
+    return [Said(line.who, line.asked, without_sentences(in_the_last_round(line.reply))) for line in said]
+
+
+def in_the_last_round(reply: Any) -> Any:
+    """What was said of a match of Barony that was over, put right: it was shown in the round after its last one."""
+    view = reply.get("view") if isinstance(reply, dict) else None
+    if not view or "round" not in view or view["phase"] != "finished":
+        return reply
+    return {**reply, "view": {**view, "round": view["round"] - 1}}
 
 
 def load_dump(name: str, file: Path) -> str:
@@ -146,7 +157,11 @@ def without_sentences(reply: Any) -> Any:
     if not isinstance(reply, dict):
         return reply
     said = {"number", "name", "at"} <= reply.keys()  # a line of chat
-    return {name: without_sentences(part) for name, part in reply.items() if said or name not in SENTENCES}
+    return {
+        name: len(part) if name in LABELS and isinstance(part, list) else without_sentences(part)
+        for name, part in reply.items()
+        if said or name not in SENTENCES
+    }
 
 
 async def conversation(kept: Kept, people: dict[str, Client]) -> list[Said]:

@@ -266,6 +266,7 @@ def changed_line(start: bytes, old: bytes, new: bytes) -> Change:
     return change
 
 
+NEWEST = backup.newest_revision()
 WRONG: dict[str, tuple[str, Change]] = {
     "another value": ("damaged", changed_line(b"[", b'","', b'x","')),
     "a row less": ("damaged", lambda lines: [*lines[:3], *lines[4:]]),
@@ -282,7 +283,7 @@ WRONG: dict[str, tuple[str, Change]] = {
     "no JSON": ("damaged", lambda lines: [lines[0], b"{oops}\n", *lines[2:]]),
     "another format": ("not_a_backup", changed_line(b'{"format"', b"backup/1", b"backup/2")),
     "nothing": ("not_a_backup", lambda lines: []),
-    "a later Regna": ("later_version", changed_line(b'{"format"', b'"schema":"0001"', b'"schema":"9999"')),
+    "a later Regna": ("later_version", changed_line(b'{"format"', NEWEST.encode(), b"9999")),
 }
 
 
@@ -332,8 +333,8 @@ NEXT_REVISION = '''
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "next"
+down_revision = "NEWEST"
 
 
 def upgrade() -> None:
@@ -349,7 +350,7 @@ async def test_a_backup_of_older_tables(
     """It is restored as it was, then brought to the present revision, also where a server has made the tables."""
     migrations = tmp_path / "migrations"
     shutil.copytree(Path(database.__file__).parent / "migrations", migrations)
-    (migrations / "versions" / "0002_colour.py").write_text(NEXT_REVISION, encoding="utf-8")
+    (migrations / "versions" / "next_colour.py").write_text(NEXT_REVISION.replace("NEWEST", NEWEST), encoding="utf-8")
     monkeypatch.setattr(database, "MIGRATIONS", str(migrations))
     for url in (f"sqlite:///{tmp_path / 'to.db'}", postgres):
         if seen:

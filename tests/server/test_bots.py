@@ -4,6 +4,7 @@ import asyncio
 import functools
 import operator
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,14 @@ from sqlalchemy import select
 
 from regna.server.live import bot_runner
 from regna.server.live.backend import Backend
+from regna.server.live.pace import FURTHER, SECONDS
 from regna.server.live.pool import BotFailed, BotPool
-from regna.server.model.rows import OVER
+from regna.server.model.encoding import entry_decoder
+from regna.server.model.rows import OVER, Pace
 from regna.server.settings import Settings
 from regna.server.storage import schema
 from regna.server.storage.jobs import Job
+from regna.table.documents import Decision
 from regna.table.verify import verify
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.visits import code_of, look, until
@@ -28,9 +32,9 @@ def has_entries(number: int, table: dict[str, Any]) -> bool:
     return int(table["sequence"]) >= number
 
 
-async def bots_alone(client: Client, game: str, level: str = "random", seats: int = 2) -> str:
+async def bots_alone(client: Client, game: str, level: str = "random", seats: int = 2, pace: Pace = "at_once") -> str:
     """A match of bots only, begun."""
-    wish = {"game": game, "seats": [{"kind": "bot", "level": level}] * seats}
+    wish = {"game": game, "seats": [{"kind": "bot", "level": level}] * seats, "pace": pace}
     match = str((await client.post("/api/matches", wish))["table"]["match"])
     await client.at(match, "start")
     return match
@@ -57,8 +61,8 @@ async def test_bots_play_a_whole_match(server: Running) -> None:
 async def test_a_bot_answers_a_person(server: Running) -> None:
     """Person and bot take turns; nobody may join, hand or play the bot's seat."""
     ada = await server.client("Ada")
-    seats = [{"kind": "person"}, {"kind": "bot", "level": "search:50"}]
-    match = (await ada.post("/api/matches", {"game": "attila", "seats": seats}))["table"]["match"]
+    seats = [{"kind": "person"}, {"kind": "bot", "level": "casual"}]
+    match = (await ada.post("/api/matches", {"game": "attila", "seats": seats, "pace": "at_once"}))["table"]["match"]
     assert await code_of(ada.at(match, "join", seat=1, share=share())) == "refusal.seat_of_a_bot"
     await ada.at(match, "join", seat=0, share=share())
     await ada.at(match, "start")
@@ -69,6 +73,26 @@ async def test_a_bot_answers_a_person(server: Running) -> None:
         update = await ada.at(match, "catch_up")
         await ada.at(match, "decide", act=update["legal"][0], sequence=update["sequence"], key=new_key())
         seats_seen = {entry.get("seat") for entry in (await ada.at(match, "catch_up"))["entries"]}
+
+
+@on_sqlite
+async def test_bots_let_people_follow(server: Running) -> None:
+    """A bot waits before its turn, and less before each further decision of it; the wait depends on the pace."""
+    ada = await server.client("Ada")
+    match = await bots_alone(ada, "barony", pace="quick")
+    await until(lambda: look(ada, match), lambda table: has_entries(8, table))
+    query = select(schema.entries.c.entry, schema.entries.c.at).where(schema.entries.c.match == match)
+    async with server.backend.database.reading() as connection:
+        rows = (await connection.execute(query.order_by(schema.entries.c.seq))).all()
+    decisions = [(entry_decoder.decode(entry), at) for entry, at in rows]
+    waits = [
+        (later.seat == earlier.seat, now - before)
+        for (earlier, before), (later, now) in pairwise(decisions)
+        if isinstance(earlier, Decision) and isinstance(later, Decision) and not later.forced
+    ]
+    first, further = int(SECONDS["quick"] * 1000), int(SECONDS["quick"] * FURTHER * 1000)
+    assert {goes_on for goes_on, _ in waits} == {True, False}
+    assert all(waited >= (further if goes_on else first) for goes_on, waited in waits)
 
 
 @pytest.mark.parametrize("failure", ["crash", "nonsense", "illegal"])

@@ -79,7 +79,9 @@ async def test_from_an_invitation_to_the_rematch(server: Running) -> None:
     """What one does at a table besides playing, and what is heard of it."""
     async with people(server.url, "Ada", "Bo") as (ada, bo):
         assert {info.id for info in await bo.games()} == set(regna.game_ids)
-        created = await ada.create(messages.Create(game="animal_kingdoms", seats=[PERSON, PERSON], public=False))
+        created = await ada.create(
+            messages.Create(game="animal_kingdoms", seats=[PERSON, PERSON], public=False, pace="at_once")
+        )
         here, there = ada.match(created.table.match), bo.match(created.table.match)
         with pytest.raises(errors.Denied, match="by invitation only"):
             await there.look()
@@ -192,7 +194,7 @@ async def test_a_token_is_who_one_is(server: Running) -> None:
         assert await again.me() == await ada.me()
         assert (await again.introduce("Ada", "fr")).language == "fr"
         assert again.token == ada.token
-        created = await ada.create(messages.Create(game="barony", seats=[PERSON, BOT]))
+        created = await ada.create(messages.Create(game="barony", seats=[PERSON, BOT], pace="at_once"))
         for asking in (
             nobody.me(),
             nobody.match(created.table.match).look(),

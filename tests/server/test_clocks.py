@@ -41,6 +41,13 @@ async def two_with_clock(server: Running, kind: str, seconds: int) -> tuple[str,
     return match, players, (await look(players[0], match))["turn"]
 
 
+def back_again(server: Running, tokens: list[str]) -> list[Client]:
+    """The same people at a server that was started after they had left."""
+    players = [Client(server.url, token) for token in tokens]
+    server.clients.extend(players)
+    return players
+
+
 async def bot_at(client: Client, match: str, seat: int) -> dict[str, Any]:
     """The table once a bot plays this seat."""
     return await until(lambda: look(client, match), lambda table: bool(table["seats"][seat]["bot"]))
@@ -106,8 +113,7 @@ async def test_time_for_the_whole_match(tmp_path: Path, db: str) -> None:
         tokens = [player.token for player in players]
         await asleep(server)
     async with serving(tmp_path, db, now=clock) as server:
-        players = [Client(server.url, token) for token in tokens]
-        server.clients.extend(players)
+        players = back_again(server, tokens)
         table = await look(players[0], match)
         assert [seat["seconds_left"] for seat in table["seats"]] == [100 - used[0], 100 - used[1]]
         turn = table["turn"]
@@ -144,14 +150,12 @@ async def test_the_time_of_a_silent_house(tmp_path: Path, db: str) -> None:
     for away, left in ((10 * DAY, 40), (3, 37)):
         clock.pass_by(away)
         async with serving(tmp_path, db, now=clock) as server:
-            players = [Client(server.url, token) for token in tokens]
-            server.clients.extend(players)
+            players = back_again(server, tokens)
             assert await looked_for_jobs(server.backend) == []
             table = await look(players[0], match)
             assert (table["seconds_left"], table["seats"][turn]["bot"]) == (left, "")
     async with serving(tmp_path, db, now=clock) as server:
-        players = [Client(server.url, token) for token in tokens]
-        server.clients.extend(players)
+        players = back_again(server, tokens)
         clock.pass_by(left + 1)
         await bot_at(players[0], match, turn)
 
@@ -163,10 +167,9 @@ async def test_no_more_time_back_than_was_lost(tmp_path: Path, db: str) -> None:
         match, players, turn = await two_with_clock(server, "decision", 60)
         clock.pass_by(8)
         await decide(players[turn], match)
-        token = players[0].token
+        tokens = [player.token for player in players]
     async with serving(tmp_path, db, now=clock) as server:
-        ada = Client(server.url, token)
-        server.clients.append(ada)
+        ada, _ = back_again(server, tokens)
         assert (await look(ada, match))["seconds_left"] == 60
 
 
@@ -178,8 +181,7 @@ async def test_two_servers_and_one_that_rests(tmp_path: Path, postgres: str) -> 
         clock.pass_by(600)
         await asleep(server)
         async with serving(tmp_path, postgres, now=clock) as other:
-            there = Client(other.url, players[0].token)
-            other.clients.append(there)
+            there, _ = back_again(other, [player.token for player in players])
             assert (await look(there, match))["seconds_left"] == 3000
 
 

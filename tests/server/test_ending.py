@@ -18,7 +18,7 @@ from regna.server.storage.database import Database
 from tests.seeds import first_seed
 from tests.server.cancelling import steps_to_cancel
 from tests.server.harness import Running, serving
-from tests.server.load import busy_machine, slow_store
+from tests.server.slow_store import slow_store
 from tests.server.visits import play, until
 from tests.server.wire import Client, new_match
 
@@ -122,7 +122,7 @@ async def end_in_the_middle(folder: Path, db: str, choice: random.Random) -> Non
     async with serving(folder, db) as server:
         players = [await server.client(name) for name in ("Ada", "Bo")]
         matches = [await new_match(players, game) for game in ("barony", "attila", "animal_kingdoms")]
-        wish = {"game": "barony", "seats": [{"kind": "bot", "level": "random"}] * 3}
+        wish = {"game": "barony", "seats": [{"kind": "bot", "level": "random"}] * 3, "pace": "at_once"}
         with_bots = (await players[0].post("/api/matches", wish))["table"]["match"]
         for player in players:
             await player.open()
@@ -147,11 +147,10 @@ async def end_in_the_middle(folder: Path, db: str, choice: random.Random) -> Non
 async def test_a_server_ends_in_the_middle_of_everything(
     endings: int, tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At any moment, with decisions on their way, bots thinking, a slow store and in the deep run a busy machine."""
+    """At any moment, with decisions on their way, bots thinking and a slow store."""
     seed = first_seed()
     choice = random.Random(seed)  # noqa: S311  # moments of the end
     slow_store(monkeypatch, lambda: choice.random() ** 8 * 0.2)
-    with busy_machine() if endings > 10 else contextlib.nullcontext():
-        for number in range(endings):
-            print(f"ending {number} of seed {seed}")
-            await end_in_the_middle(tmp_path, db, choice)
+    for number in range(endings):
+        print(f"ending {number} of seed {seed}")
+        await end_in_the_middle(tmp_path, db, choice)

@@ -16,7 +16,7 @@ async def test_the_creator_sits_down_and_the_match_begins(server: Running) -> No
     """Alone against bots, one message is enough."""
     ada = await server.client("Ada")
     mine = share()
-    wish = {"game": "barony", "seats": [BOT, {"kind": "person", "share": mine}], "begin": True}
+    wish = {"game": "barony", "seats": [BOT, {"kind": "person", "share": mine}], "begin": True, "pace": "at_once"}
     table = (await ada.post("/api/matches", wish))["table"]
     assert (table["status"], table["mine"]) == ("running", [1])
     assert (table["seats"][1]["name"], table["seats"][1]["share"]) == ("Ada", mine)

@@ -182,7 +182,7 @@ def differences(before: list[Said], now: list[Said]) -> list[str]:
             reply = {**reply, "story": lines_told_then(kept.reply["story"], reply["story"])}
         if kept.asked == "GET /api/games":
             reply = games_listed_then(kept.reply, reply)
-        found += [f"{kept.who}, {kept.asked}: {what}" for what in lost(without_sentences(kept.reply), reply)]
+        found += [f"{kept.who}, {kept.asked}: {what}" for what in lost(kept.reply, reply)]
     return found if len(before) == len(now) else [*found, f"{len(now)} answers, were {len(before)}"]
 
 

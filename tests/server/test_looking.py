@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from sqlalchemy import update
 
+from regna.contract.actions import Reading
 from regna.contract.errors import Malformed
-from regna.contract.spec import Reading
 from regna.engine.state import State
 from regna.registry import GAMES
 from regna.server.storage import schema

@@ -22,7 +22,7 @@ from regna.server.storage.commit_queue import Append, CommitQueue, Conflict
 from regna.server.storage.database import Database
 from regna.server.storage.jobs import Job
 from tests.server.harness import Running, on_sqlite, serving, unlocked
-from tests.server.load import slow_store
+from tests.server.slow_store import slow_store
 from tests.server.visits import PATIENCE, code_of, play, same_screen, until
 from tests.server.wire import new_key, new_match
 

@@ -88,7 +88,7 @@ async def test_sitting_down_and_standing_up(server: Running) -> None:
     """One seat each, taken once, free again when its owner leaves; nobody leaves for somebody else."""
     ada, bo = await server.client("Ada"), await server.client("Bo")
     created = await ada.post(
-        "/api/matches", {"game": "barony", "seats": [*PERSONS, {"kind": "bot"}, {"kind": "screen"}]}
+        "/api/matches", {"game": "barony", "seats": [*PERSONS, {"kind": "bot"}, {"kind": "screen"}], "pace": "at_once"}
     )
     match = created["table"]["match"]
     assert [seat["taken"] for seat in created["table"]["seats"]] == [False, False, False, True]
@@ -208,7 +208,7 @@ async def test_leaving_for_good(server: Running) -> None:
     await ada.open()
     await ada.ask(match, "watch", seat=0)
     left = await ada.at(match, "leave", seat=0)
-    assert (left["mine"], left["seats"][0]["kind"], left["seats"][0]["bot"]) == ([], "bot", "search")
+    assert (left["mine"], left["seats"][0]["kind"], left["seats"][0]["bot"]) == ([], "bot", "skilled")
     assert left["seats"][0]["name"] == "Ada"
     assert await code_of(ada.at(match, "back", seat=0)) == "denied.not_your_seat"
     assert await code_of(ada.at(match, "decide", act="pass", sequence=0)) == "denied.no_seat"
@@ -275,7 +275,7 @@ async def test_a_series_with_bots_waits_for_people_only(server: Running, monkeyp
     the_same_luck(random.Random(SHORT_MATCH), monkeypatch)  # noqa: S311  # matches of random bots differ in length
     ada = await server.client("Ada")
     seats = [{"kind": "person"}, {"kind": "bot", "level": "random"}, {"kind": "bot", "level": "random"}]
-    wish = {"game": "barbarian_kingdoms", "seats": seats, "series": True}
+    wish = {"game": "barbarian_kingdoms", "seats": seats, "series": True, "pace": "at_once"}
     match = (await ada.post("/api/matches", wish))["table"]["match"]
     await ada.at(match, "join", seat=0, share="00" * 16)
     await ada.at(match, "start")

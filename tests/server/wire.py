@@ -184,7 +184,7 @@ async def new_match(players: list[Client], game: str = "barony", **wish: Any) ->
     """A match of these people, begun; returns its id. The first one creates it."""
     first = players[0]
     seats = [{"kind": "person"} for _ in players]
-    created = await first.post("/api/matches", {"game": game, "seats": seats, **wish})
+    created = await first.post("/api/matches", {"game": game, "seats": seats, "pace": "at_once", **wish})
     match = str(created["table"]["match"])
     for seat, player in enumerate(players):
         await player.at(match, "join", seat=seat, share=share())

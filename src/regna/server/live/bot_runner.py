@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from regna.contract.errors import Malformed, Refused, RegnaError, Stale
 from regna.engine.rng import Rng
 from regna.server.live.moves import Moves
+from regna.server.live.pace import least_seconds
 from regna.server.live.pool import BotFailed, BotPool
 from regna.server.live.room import Room
 from regna.server.live.rooms import Rooms
@@ -104,24 +105,32 @@ class BotRunner:
             sequence = match.sequence
             seed = new_seed()
             position = encode(match.position_for(seat, Rng(seed)))
+            earliest = room.row.turn_since + int(least_seconds(room.row.pace, match, seat) * 1000)
         if not holder.bot:
             await self.moves.time_is_up(room, seat)
             return True
         try:
-            await self._play_bot(room, seat, sequence, holder.bot, position, seed)
+            await self._play_bot(room, seat, sequence, holder.bot, position, seed, earliest)
         except Stale:  # somebody else was quicker: another server, or the owner of the seat came back
             async with room.locked() as held:
                 await self.rooms.catch_up(held)
         return False  # if a bot is asked again, storing the decision has put the match into the queue
 
-    async def _play_bot(self, room: Room, seat: int, sequence: int, level: str, position: bytes, seed: int) -> None:
-        """Carry out a bot's decision; if it has none or an impossible one, any legal one, so that the match goes on."""
+    async def _play_bot(
+        self, room: Room, seat: int, sequence: int, level: str, position: bytes, seed: int, earliest: int
+    ) -> None:
+        """Carry out a bot's decision, no earlier than said, so that people can follow.
+
+        If it has none or an impossible one, any legal one is carried out: the match goes on.
+        """
         decide = functools.partial(self.moves.decide, room, "en", seat, expected=sequence, key="", by_bot=True)
         try:
-            await decide(move=await self.pool.choose(room.row.game, position, level, seed))
+            chosen = await self.pool.choose(room.row.game, position, level, seed)
+            await asyncio.sleep(max(0, earliest - self.moves.now()) / 1000)
+            await decide(decision=chosen)
         except (BotFailed, Refused, Malformed) as error:
             log.warning("a bot failed", extra={"match": room.id, "reason": str(error)})
             async with room.locked() as held:
                 legal = held.begun("en").legal()
             if legal:
-                await decide(move=legal[seed % len(legal)])
+                await decide(decision=legal[seed % len(legal)])

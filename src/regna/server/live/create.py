@@ -58,6 +58,7 @@ def planned_match(backend: Backend, this: Game, who: Identity, wish: m.Create, s
         components=encoder.encode(used(parts)),
         public=wish.public,
         clock=wish.clock,
+        pace=wish.pace,
         series=encoder.encode(SeriesState()).decode() if wish.series else "",
     )
 
@@ -157,6 +158,7 @@ async def match_from(
         dealt=False,
         public=wish.public and finished,  # while the other match runs, one's own secrets in it are nobody else's
         clock=wish.clock,
+        pace=wish.pace,
         origin=f"{origin.match}:{origin.at}",
     )
 
@@ -255,6 +257,7 @@ async def next_match(backend: Backend, room: Room, who: Identity) -> m.Created:
         components=old.components,
         public=old.public,
         clock=old.clock,
+        pace=old.pace,
         series=series,
         creator=old.creator,
     )

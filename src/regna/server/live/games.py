@@ -2,13 +2,15 @@
 
 import functools
 
+from regna.bots.levels import LEVELS
 from regna.contract.errors import quoted
 from regna.registry import GAMES
 from regna.resources import read_rules
-from regna.server.live.levels import LEVELS
+from regna.server.live.levels import EARLIER
 from regna.server.live.load import game_in
 from regna.server.model.errors import Unknown
-from regna.server.protocol.messages import ComponentInfo, GameInfo, OptionInfo, RulesText
+from regna.server.protocol.messages import ComponentInfo, GameInfo, LevelInfo, OptionInfo, RulesText
+from regna.server.protocol.problems import server_words
 
 
 @functools.cache
@@ -43,10 +45,11 @@ def game_info(id: str, language: str) -> GameInfo:
         seats=list(spec.seats),
         rules=spec.rules_version,
         has_secrets=spec.has_secrets,
-        verbs={verb: list(names) for verb, names in spec.verbs.items()},
+        verbs={verb: list(names) for verb, names in spec.actions.verbs.items()},
         options=options,
         components=components,
-        bots=list(LEVELS),
+        bots=list(EARLIER),
+        levels=[LevelInfo(id=level, name=server_words(language).say(f"level.{level}")) for level in LEVELS],
     )
 
 

@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from regna.bots.players import make_bot
+from regna.bots.levels import LEVELS
+from regna.contract.errors import Malformed, quoted
 
-LEVELS: Final = ("random", "search:50", "search")
-"""From the weakest to the strongest."""
+EARLIER: Final = ("random", "search:50", "search")
+"""What there was before there were levels: clients of then still choose from these, and so may trials of bots."""
 
 
 def check_level(level: str) -> str:
-    """The level, if there is such a bot; raises Malformed otherwise."""
-    make_bot(level)
+    """The level, if there is such a one; raises Malformed otherwise, also for a bot that names its own budget."""
+    if level not in LEVELS and level not in EARLIER:
+        raise Malformed("unknown_bot", {"found": quoted(level), "known": ", ".join(LEVELS)})
     return level

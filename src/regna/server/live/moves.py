@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
+from regna.bots.levels import USUAL
 from regna.contract.errors import RegnaError, Stale
 from regna.server.live.metrics import Metrics
 from regna.server.live.room import Held, Room
@@ -16,10 +17,10 @@ from regna.server.model.errors import Denied, Unavailable
 from regna.server.model.rows import OVER, RUNNING, MatchRow
 from regna.server.storage.commit_queue import Append, CommitQueue, Conflict
 from regna.server.storage.jobs import Jobs
-from regna.table.match import Accepted, Match, Move
+from regna.table.match import Accepted, Match, WrittenDecision
 
-STAND_IN: Final = "search"
-"""The bot that plays for somebody whose time is up."""
+STAND_IN: Final = USUAL
+"""The level of the bot that plays for somebody whose time is up, or who has left."""
 
 
 class Moves:
@@ -45,7 +46,7 @@ class Moves:
         room: Room,
         language: str,
         seat: int,
-        move: Move,
+        decision: WrittenDecision,
         expected: int,
         key: str,
         by_bot: bool = False,
@@ -56,7 +57,7 @@ class Moves:
         def carry_out(match: Match) -> Accepted:
             if by_bot and not room.row.seats[seat].bot:
                 raise Stale("sequence", {"expected": expected, "current": match.sequence})
-            return match.decide(seat, move, expected, key, unless_final)
+            return match.decide(seat, decision, expected, key, unless_final)
 
         return await self._move_on(room, language, seat, expected, carry_out)
 

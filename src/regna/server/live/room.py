@@ -230,6 +230,7 @@ class Held:
             public=row.public,
             creator=identity == row.creator,
             clock=row.clock,
+            pace=row.pace,
             series=bool(row.series),
             seats=seats,
             mine=row.seats_of(identity),

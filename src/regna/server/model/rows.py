@@ -13,6 +13,10 @@ class Clock(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     seconds: Annotated[int, Meta(ge=0, le=30 * 24 * 3600)] = 0
 
 
+Pace = Literal["at_once", "quick", "normal", "slow"]
+"""How fast bots play, so that people can follow: server/live/pace.py has the seconds."""
+
+
 class ChatLine(msgspec.Struct, kw_only=True):
     """Something said at the table, by whom and when (Unix seconds)."""
 
@@ -60,6 +64,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     public: bool
     invitation: str
     clock: Clock
+    pace: Pace = "normal"
     series: str
     origin: str
     next: str

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from regna.server.model.rows import ChatLine, Clock
+from regna.server.model.rows import ChatLine, Clock, Pace
 from regna.table.documents import Entry, Outcome, Record
 
 MatchId = Annotated[str, Meta(max_length=40)]
@@ -23,7 +23,7 @@ Share = Annotated[str, Meta(pattern="^([0-9a-f]{2}){16,64}$")]
 OptionalShare = Annotated[str, Meta(pattern="^(([0-9a-f]{2}){16,64})?$")]
 """The same, or nothing."""
 Level = Annotated[str, Meta(max_length=20)]
-Act = Annotated[str, Meta(max_length=200)] | dict[Annotated[str, Meta(max_length=40)], Any]
+WrittenDecision = Annotated[str, Meta(max_length=200)] | dict[Annotated[str, Meta(max_length=40)], Any]
 """A decision: its text ("move C4 D4") or its JSON form."""
 OptionValues = dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=100)] | bool]
 
@@ -88,8 +88,18 @@ class ComponentInfo(Reply):
     source_label: str
 
 
+class LevelInfo(Reply):
+    """How well a bot plays: what a client sends, and the name people read."""
+
+    id: str
+    name: str
+
+
 class GameInfo(Reply):
-    """A game as a lobby shows it; `verbs` names the parts of each decision's text in their order."""
+    """A game as a lobby shows it; `verbs` names the parts of each decision's text in their order.
+
+    `levels` are those of its bots, the weakest first; `bots` is for clients from before there were levels.
+    """
 
     id: str
     name: str
@@ -102,6 +112,7 @@ class GameInfo(Reply):
     options: list[OptionInfo]
     components: list[ComponentInfo]
     bots: list[str]
+    levels: list[LevelInfo]
 
 
 class RulesText(Reply):
@@ -121,7 +132,7 @@ class SeatPlan(Message):
     """
 
     kind: Literal["person", "bot", "screen"]
-    level: Level = "search"
+    level: Level = "skilled"
     share: OptionalShare = ""
 
 
@@ -134,7 +145,10 @@ class Origin(Message):
 
 
 class Create(Message):
-    """A new match. With `origin` it begins at a moment of another one; with `begin` at once if nobody is awaited."""
+    """A new match. With `origin` it begins at a moment of another one; with `begin` at once if nobody is awaited.
+
+    `pace` is how fast bots play: no faster than people can follow, or at once.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=6)]
@@ -142,6 +156,7 @@ class Create(Message):
     components: dict[str, Any] | None = None
     public: bool = True
     clock: Clock = Clock()
+    pace: Pace = "normal"
     series: bool = False
     origin: Origin | None = None
     begin: bool = False
@@ -190,6 +205,7 @@ class Table(Reply, tag_field="do", tag="table"):
     public: bool
     creator: bool
     clock: Clock
+    pace: Pace
     series: bool
     seats: list[SeatInfo]
     mine: list[int]
@@ -264,7 +280,7 @@ class Hand(Message, tag_field="do", tag="hand"):
     """A bot plays my seat until I take it back."""
 
     seat: SeatNumber
-    level: Level = "search"
+    level: Level = "skilled"
 
 
 class Back(Message, tag_field="do", tag="back"):
@@ -310,7 +326,7 @@ class Decide(Message, tag_field="do", tag="decide"):
     With `unless_final` a decision that could not be taken back, and weighs something, is refused as `would_be_final`.
     """
 
-    act: Act
+    act: WrittenDecision
     sequence: Sequence
     seat: SeatNumber | None = None
     key: Key = ""
@@ -328,7 +344,7 @@ class Undo(Message, tag_field="do", tag="undo"):
 class Why(Message, tag_field="do", tag="why"):
     """Tell me why this is not allowed, or whether it would be final."""
 
-    act: Act
+    act: WrittenDecision
     seat: SeatNumber | None = None
 
 

@@ -54,6 +54,7 @@ matches: Final = Table(
     Column("public", Boolean, nullable=False),
     Column("invitation", String(64), nullable=False),
     Column("clock", Text, nullable=False),
+    Column("pace", String(10), nullable=False, server_default="normal"),
     Column("series", Text, nullable=False),
     Column("origin", String(60), nullable=False),
     Column("next", String(40), nullable=False),
