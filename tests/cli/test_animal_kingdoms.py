@@ -46,7 +46,7 @@ def test_bots_play_to_the_end(regna_command: Command) -> None:
 @pytest.mark.parametrize("width", [120, 80])
 def test_the_kingdoms_and_the_players(regna_command: Command, tmp_path: Path, width: int) -> None:
     """Every kingdom with its tiles, decree, cubes and cards; short names for what one types."""
-    regna_command.monkeypatch.setattr("regna.cli.terminal.screen.width", width)
+    regna_command.monkeypatch.setenv("COLUMNS", str(width))
     columns = boards(desert=(0, 1, 1, 0), ice=(1,))
     decrees = {"marsh": "B08", "ice": "C01"}
     position = position_file(
@@ -100,13 +100,13 @@ def test_french_throughout(regna_command: Command, tmp_path: Path) -> None:
     typed = "why revendiquer L8 4\nrevendiquer A1 4\ndanser\nquit\n"
     words = ("play", "animal_kingdoms", "--position", position, "--bots", "human,random", "--language", "fr")
     shown = " ".join(regna_command(*words, typed=typed).out.split())
-    assert "Loup 8 ne respecte pas le décret du royaume Désert" in shown
+    assert "La carte Loup 8 ne respecte pas le décret du royaume du Désert" in shown
     assert (
         "« À 2 d'écart au plus de la dernière carte » ; cartes prises en compte : Okapi 2 (AK-031)."
         in shown.replace(" ", " ")
     )
-    assert "Jaune joue Abeille 1 et revendique un territoire du royaume Désert." in shown
-    assert "revendiquer, rallier, piocher, passer, choisir, renforcer, décliner" in shown
+    assert "Jaune joue Abeille 1 et revendique un territoire du royaume du Désert." in shown
+    assert "revendiquer, rallier, piocher, passer, choisir, poser, renoncer" in shown
 
 
 def test_alone_to_the_end(regna_command: Command, tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ class TestDecrees:
 
     def test_thirty_with_their_provenance(self, regna_command: Command) -> None:
         """As a table in both languages; twelve inventions and two uncertain readings are reconstructions."""
-        regna_command.monkeypatch.setattr("regna.cli.terminal.screen.width", 220)
+        regna_command.monkeypatch.setenv("COLUMNS", "220")
         for language, counted in (("en", "14 of them are our reconstructions"), ("fr", "14 d'entre eux sont nos")):
             shown = regna_command("rules", "animal_kingdoms", "--decrees", "--language", language)
             assert shown.code == 0

@@ -43,7 +43,7 @@ def test_bots_play_to_the_end(regna_command: Command) -> None:
 @pytest.mark.parametrize("width", [140, 80])
 def test_the_map_and_the_influence_of_everybody(regna_command: Command, tmp_path: Path, width: int) -> None:
     """As a map where there is room, else as a list; nothing is cut off at 80 columns but long names on the map."""
-    regna_command.monkeypatch.setattr("regna.cli.terminal.screen.width", width)
+    regna_command.monkeypatch.setenv("COLUMNS", str(width))
     shown = regna_command("play", "attila", "--position", position_file(tmp_path), "--bots", "random", typed="quit\n")
     lines = [line for line in shown.out.splitlines() if "Reconstructed" not in line and "--resume" not in line]
     assert max(map(len, lines)) <= width
@@ -100,7 +100,7 @@ def test_mistakes_are_explained_in_words_one_can_type(regna_command: Command, tm
     typed = "danser\njouer romains no\njouer francs\njouer f nowhere\nquit\n"
     words = ("play", "attila", "--position", position_file(tmp_path), "--bots", "random", "--language", "fr")
     shown = " ".join(regna_command(*words, typed=typed).out.split())
-    assert "jouer, influence, marqueur, défausser, passer, engager, double, échanger, monter, fin." in shown
+    assert "jouer, influence, marqueur, défausser, passer, engager, double, commerce, influences, terminer." in shown
     assert "les tribus sont francs, huns, goths, saxons, teutons, vandales." in shown
     assert "« jouer » est suivi de 2 mots" in shown
     assert "Br britannia" not in shown
@@ -125,8 +125,8 @@ def test_a_refused_move_says_why(regna_command: Command, tmp_path: Path) -> None
     typed = "why jouer huns sicile\nwhy jouer francs corse\nquit\n"
     words = ("play", "attila", "--position", position_file(tmp_path), "--bots", "random", "--language", "fr")
     shown = regna_command(*words, typed=typed)
-    assert "ils entrent par une province de départ (AT-031)." in shown.out
-    assert "Aucun marqueur ne se place jamais en Corse, qui ne relie rien (AT-036)." in shown.out
+    assert "ils entrent par une province bordée de rouge (AT-031)." in shown.out
+    assert "Aucun marqueur ne peut être posé en Corse (AT-036)." in shown.out
 
 
 def sitting(folder: Path) -> tuple[int, "subprocess.Popen[bytes]"]:

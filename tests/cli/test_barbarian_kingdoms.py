@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
 from regna.table.documents import encode
+from regna.table.words import LANGUAGES
 from tests.barbarian_kingdoms.scenes import GAME, position
 from tests.cli.command import Command
 
@@ -36,7 +38,7 @@ def test_bots_play_to_the_end(regna_command: Command) -> None:
 @pytest.mark.parametrize("width", [126, 80])
 def test_the_map_and_the_kingdoms(regna_command: Command, tmp_path: Path, width: int) -> None:
     """Provinces with units, tokens and coins; a map where there is room, else a list; nothing too wide."""
-    regna_command.monkeypatch.setattr("regna.cli.terminal.screen.width", width)
+    regna_command.monkeypatch.setenv("COLUMNS", str(width))
     file = position_file(
         tmp_path,
         units={"ostrogoths": ["calabria"], "visigoths": ["numidia"]},
@@ -106,8 +108,8 @@ def test_french_throughout(regna_command: Command, tmp_path: Path) -> None:
     typed = "\n".join(["why revendiquer Ro", "recruter Vénétie", "payer 1", "quit"]) + "\n"
     words = ("play", "barbarian_kingdoms", "--position", battle_file(tmp_path), "--bots", "human,random,random")
     shown = " ".join(regna_command(*words, "--language", "fr", typed=typed).out.replace("\u00a0", " ").split())
-    assert "Rome porte déjà un marqueur des Ostrogoths (BK-150)." in shown
-    assert "Les Ostrogoths recrutent un guerrier pour 1 Tremis (Vénétie)." in shown
+    assert "Il y a déjà un marqueur des Ostrogoths à Rome (BK-150)." in shown
+    assert "Les Ostrogoths recrutent un Guerrier en Vénétie pour 1 Tremis." in shown
     assert "Vandales, Geiseric, Maître des mers :" in shown
 
 
@@ -150,3 +152,19 @@ class TestPowers:
         shown = regna_command("rules", "barony", "--powers")
         assert shown.code != 0
         assert "Barony has no powers." in shown.out + shown.err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut_off_on_a_narrow_screen(regna_command: Command, tmp_path: Path, language: str) -> None:
+    """Every kingdom by its whole name at 80 columns, with a defeated King; decisions by the short codes of the map."""
+    document = json.loads(encode(GAME.new(seats=6, seed=1).position()))
+    document["state"]["kingdoms"]["visigoths"] |= {"units": [], "king": "captured", "captor": "ostrogoths"}
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    regna_command.monkeypatch.setenv("COLUMNS", "80")
+    shown = regna_command("play", GAME.id, "--position", str(path), "--language", language, typed="\n").out
+    assert "…" not in shown
+    table = shown[shown.index("▶") :]
+    for kingdom in KINGDOMS:
+        assert GAME.in_language(language).words.say(f"kingdom.{kingdom}") in table, kingdom
+    assert " Pa Bo No\n" in table

@@ -1,12 +1,19 @@
 """Every command does what the README says, and everything wrong gets a sentence and exit code 2."""
 
 import json
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+import typer
 
 import regna
+from regna.cli.main import app
 from regna.cli.saving import SaveFile
+from regna.registry import GAMES
+from regna.table.words import LANGUAGES
 from tests.barony.scenes import document
 from tests.cli.command import Command
 
@@ -134,7 +141,7 @@ class TestPlay:
         scene = document({"knights": {"C3": 2}, "tokens": {"field": 3}}, {"knights": {"A3": 1}})
         position.write_text(json.dumps(scene), encoding="utf-8")
         words = ("play", "barony", "--position", str(position), "--save", str(saved), "--language", "fr")
-        shown = regna_command(*words, typed="why payer champ\ndéplacer C3 C4\nfin\nquit\n")
+        shown = regna_command(*words, typed="why payer champ\ndéplacer C3 C4\nterminer\nquit\n")
         assert "déplacer C3 B3 B4 C2 C4 D2 D3" in " ".join(shown.out.split())
         assert "On ne paie des jetons que pour un titre" in " ".join(shown.out.replace("\u00a0", " ").split())
         record = json.loads(saved.read_text(encoding="utf-8"))
@@ -175,6 +182,7 @@ class TestPlay:
             (["barony", "--seats", "9"], "This game is for 2 / 3 / 4 players, not 9."),
             (["barony", "--bots", "hal"], 'There is no bot "hal"'),
             (["barony", "--bots", "search:0"], 'There is no bot "search:0"'),
+            (["barony", "--bots", "run:nowhere 1"], 'There is no program to run with "nowhere 1".'),
             (["barony", "--seats", "2", "--bots", "random,random,random"], "3 bots are named for 2 seats."),
             (["barony", "--auto"], "With --auto every seat needs a bot"),
             (["barony", "--option", "layout"], '"layout" is no option; write NAME=VALUE.'),
@@ -225,8 +233,18 @@ class TestSimulate:
     def test_a_table_with_intervals(self, regna_command: Command) -> None:
         """For people."""
         shown = regna_command("simulate", "barony", "--seats", "2", "--games", "4", "--workers", "1")
-        assert "95 % interval" in shown.out
+        assert "95 %" in shown.out
         assert "decisions per CPU second" in shown.out
+
+    def test_no_figure_is_split_on_a_narrow_screen(self, regna_command: Command) -> None:
+        """Every seat's figures stand in one line of 80 columns, in the longer language."""
+        regna_command.monkeypatch.setenv("COLUMNS", "80")
+        words = ("simulate", "barbarian_kingdoms", "--seats", "2", "--games", "2", "--workers", "1")
+        shown = regna_command(*words, "--language", "fr").out.replace("\u00a0", " ")
+        number = r"-?\d+(,\d)?"
+        row = rf" Joueur [AB] +random +{number} +{number} % +{number} – {number} % +{number} +{number} – {number} "
+        assert [line for line in shown.splitlines() if "Joueur" in line and not re.fullmatch(row, line)] == []
+        assert shown.count("Joueur") == 2
 
     @pytest.mark.slow
     def test_bots_can_differ_by_seat(self, regna_command: Command) -> None:
@@ -292,6 +310,40 @@ class TestReplay:
         assert "record" in shown.err
 
 
+class TestPosition:
+    """`regna position`."""
+
+    @pytest.mark.parametrize("id", GAMES)
+    def test_an_example_to_edit(self, regna_command: Command, id: str) -> None:
+        """A whole position, laid out for people, that can be played on; the same every time."""
+        for seats in (GAMES[id].seats[0], GAMES[id].seats[-1]):
+            shown = regna_command("position", id, "--seats", str(seats))
+            assert shown.code == 0
+            assert max(map(len, shown.out.splitlines())) <= 100
+            assert json.loads(shown.out)["state"]["phase"] in ("main", "play", "turn", "action")
+            assert shown.out == regna_command("position", id, "--seats", str(seats)).out
+            Path("mine.json").write_text(shown.out, encoding="utf-8")
+            bots = ",".join(["random"] * seats)
+            assert regna_command("play", id, "--position", "mine.json", "--bots", bots, "--auto").code == 0
+
+    def test_what_cannot_be_is_told_with_its_rules(self, regna_command: Command) -> None:
+        """The path, the reason, and the text of every rule behind it."""
+        found = json.loads(regna_command("position", "attila", "--seats", "3").out)
+        found["state"]["step"]["plays_left"] = 2
+        Path("wrong.json").write_text(json.dumps(found), encoding="utf-8")
+        refused = regna_command("play", "attila", "--position", "wrong.json")
+        assert (refused.code, refused.out) == (2, "")
+        first, *rules = refused.err.splitlines()
+        assert first == "step.plays_left does not fit the rest of the position (AT-021)."
+        assert [rule.split(" ")[0] for rule in rules] == ["AT-021", "AT-130"]
+
+    def test_with_options(self, regna_command: Command) -> None:
+        """They are in the position; one that does not exist is refused."""
+        found = json.loads(regna_command("position", "barony", "--option", "layout=fixed", "--seed", "5").out)
+        assert found["options"]["layout"] == "fixed"
+        assert regna_command("position", "barony", "--option", "height=3").code == 2
+
+
 class TestRules:
     """`regna rules`."""
 
@@ -316,6 +368,18 @@ class TestRules:
         assert "overpay" in regna_command("rules", "barony", "AMB-08").out
         assert "montagne" in regna_command("rules", "barony", "ba-069", "--language", "fr").out
         assert regna_command("rules", "barony", "BA-999").code == 2
+
+    def test_everything_as_json(self, regna_command: Command) -> None:
+        """What the tables leave out is in it: every border of the map."""
+        found = json.loads(regna_command("rules", "attila", "--json").out)
+        attila = regna.game("attila")
+        assert found["components"]["borders"]["values"] == attila.components["borders"]
+        assert found["components"]["borders"]["source"] == "reconstruction"
+        assert (found["digest"], found["seats"]) == (attila.components.digest(), [2, 3, 4, 5])
+        one = json.loads(regna_command("rules", "barony", "ba-69", "--json").out)
+        assert [rule["rule"] for rule in one["rules"]] == ["BA-069"]
+        whole = json.loads(regna_command("rules", "barony", "--full", "--json", "--language", "fr").out)
+        assert len(whole["rules"]) > 100
 
     def test_the_whole_catalogue(self, regna_command: Command) -> None:
         """All of it."""
@@ -383,6 +447,10 @@ class TestBench:
         """For people."""
         shown = regna_command("bench", "--uncompiled", "--games", "1", "--seats", "2")
         assert "decisions inside the core" in shown.out
+        regna_command.monkeypatch.setenv("COLUMNS", "80")
+        narrow = regna_command("bench", "--uncompiled", "--games", "1", "--seats", "2", "--language", "fr").out
+        row = next(line for line in narrow.splitlines() if "décisions dans le noyau" in line)
+        assert re.fullmatch(r"│ décisions dans le noyau +(│ +\d{1,3}(\u202f\d{3})* ){4}│", row), row
 
     def test_a_number_of_seats_nobody_plays_with(self, regna_command: Command) -> None:
         """No figures is not a success."""
@@ -409,10 +477,43 @@ def test_nothing_said_shows_the_help(regna_command: Command) -> None:
         assert command in shown.out + shown.err
 
 
+def test_its_name_is_regna_however_it_was_started() -> None:
+    """Also from the sources, as a module."""
+    command = [sys.executable, "-m", "regna.cli.main", "play", "--help"]
+    shown = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert "Usage: regna play " in shown
+
+
+@pytest.mark.parametrize("name", ["", *vars(typer.main.get_command(app))["commands"]])
+def test_help_in_both_languages(regna_command: Command, name: str) -> None:
+    """Every command with every argument and option, within 80 columns; what is missing in words fails."""
+    regna_command.monkeypatch.setenv("COLUMNS", "80")
+    regna_command.monkeypatch.delenv("REGNA_HOME", raising=False)
+    words = [name] if name else []
+    english, french = (regna_command(*words, "--help", "--language", language) for language in LANGUAGES)
+    assert (english.code, french.code) == (0, 0)
+    assert english.out.startswith("Usage: regna ")
+    assert french.out.startswith("Utilisation\u00a0: regna ")
+    assert re.findall(r"--[a-z-]+", english.out) == re.findall(r"--[a-z-]+", french.out)
+    command = typer.main.get_command(app)
+    for parameter in (vars(command)["commands"][name] if name else command).params:
+        if parameter.param_type_name == "option":
+            assert f"\n  {parameter.opts[0]}" in english.out
+    assert max(map(len, (english.out + french.out).splitlines())) <= 80
+    regna_command.monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert regna_command(*words, "--help").out == french.out
+
+
+def test_the_language_may_stand_before_the_command(regna_command: Command) -> None:
+    """Also where something is wrong."""
+    assert "règles" in regna_command("--language", "fr", "rules", "barony").out
+    assert "il n'y a pas" in regna_command("--language=fr", "play", "chess").err.lower().replace("\u00a0", " ")
+
+
 def test_interrupting_is_not_an_error(regna_command: Command) -> None:
     """Ctrl-C ends with 130 and no traceback."""
 
-    def interrupt(*_: object) -> None:
+    def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     regna_command.monkeypatch.setattr("regna.cli.main.app", interrupt)

@@ -27,18 +27,20 @@ READY = "\x1b[?2004h"
         ("place ", ["place A3", "place C4"]),
         ("PLACE c", ["place C4"]),
         ("why place C", ["place C4"]),
+        ("pourquoi place C", ["place C4"]),
+        ("regle", ["règle"]),
         ("q", ["quit"]),
         ("place C4 ", []),
     ],
 )
 def test_whole_lines_are_completed(typed: str, expected: list[str]) -> None:
-    """What is offered replaces what was typed, also after a space and after "why"."""
-    completer = LineCompleter()
-    completer.lines = ["place A3", "place C4", "quit"]
+    """What is offered replaces what was typed, also after a space and after "why"; accents need not be typed."""
+    completer = LineCompleter(("why", "pourquoi"))
+    completer.lines = ["place A3", "place C4", "quit", "règle"]
     offered = list(completer.get_completions(Document(typed), CompleteEvent()))
     assert [completion.text for completion in offered] == expected
     kept = {typed[: len(typed) + completion.start_position] for completion in offered}
-    assert kept <= {"", "why "}
+    assert kept <= {"", "why ", "pourquoi "}
 
 
 @pytest.mark.slow

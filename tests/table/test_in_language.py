@@ -13,14 +13,14 @@ def test_both_speak_and_both_see() -> None:
     play(english, "move C3 C4")
     assert (english.game.language, french.game.language) == ("en", "fr")
     assert english.story()[0].text == "Red moves a knight from C3 to C4."
-    assert french.story()[0].text == "Rouge déplace un chevalier de C3 à C4."
+    assert french.story()[0].text == "Rouge déplace un chevalier\u00a0: C3 → C4."
     answer = french.undo(0, key="u")
     assert english.undo(0, key="u") == answer
     assert english.sequence == french.sequence == 2
     assert english.record() == french.record()
     with pytest.raises(regna.Refused) as caught:
         french.undo(0)
-    assert caught.value.text == "Il n'y a rien à reprendre."
+    assert caught.value.text == "Il n'y a rien à annuler."
     assert french.in_language("en").turn == english.turn
 
 

@@ -8,8 +8,8 @@ import pytest
 from mypy_extensions import i64
 
 import regna
+from regna.contract.actions import Reading
 from regna.contract.events import Event, Sentence
-from regna.contract.spec import Reading
 from regna.contract.views import GameView, PlayerView
 from regna.table.documents import Chance, Decision, Undo
 from regna.table.match import FORCED_IN_A_ROW, Match
@@ -277,7 +277,7 @@ class TestUndo:
     def test_not_past_another_seat(self) -> None:
         """Blue's turn has come: Red can no longer take back, and Blue has nothing to take back."""
         match = play(two_moves(), "end")
-        for seat, code in ((0, "undo_not_your_turn"), (1, "undo_other")):
+        for seat, code in ((0, "undo_not_your_turn"), (1, "undo_nothing")):
             with pytest.raises(regna.Refused) as caught:
                 match.undo(seat)
             assert caught.value.code == code
@@ -286,6 +286,12 @@ class TestUndo:
         """At the very beginning."""
         with pytest.raises(regna.Refused) as caught:
             scene({"knights": {"C3": 1}}, {}).undo(0)
+        assert caught.value.code == "undo_nothing"
+
+    def test_before_ones_first_decision_luck_is_not_to_blame(self) -> None:
+        """The cards were dealt, and nobody has decided anything."""
+        with pytest.raises(regna.Refused) as caught:
+            toy_game().new(seed=1).undo(0)
         assert caught.value.code == "undo_nothing"
 
     def test_an_answer_the_table_gave_is_taken_back_with_its_cause(self) -> None:

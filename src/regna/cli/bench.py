@@ -10,17 +10,14 @@ from regna.cli.terminal import Language, command_words, errors, figure, language
 from regna.contract.errors import BadOption, Refused
 from regna.lab.bench import bench_game, calibration
 from regna.registry import GAMES
+from regna.table.game import game
 
 
 def bench(
-    seats: Annotated[int, typer.Option("--seats", help="How many seats.")] = 4,
-    games: Annotated[
-        int, typer.Option("--games", min=1, help="Random games per run; every figure is the best of five.")
-    ] = 400,
-    uncompiled: Annotated[
-        bool, typer.Option("--uncompiled", help="Measure even if the engine is not compiled.")
-    ] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    seats: Annotated[int, typer.Option("--seats")] = 4,
+    games: Annotated[int, typer.Option("--games", min=1)] = 400,
+    uncompiled: Annotated[bool, typer.Option("--uncompiled")] = False,
+    json: Annotated[bool, typer.Option("--json")] = False,
     language: Language = None,
 ) -> None:
     """Measure the games: decisions per CPU second, cloning, search, memory."""
@@ -40,9 +37,9 @@ def bench(
         print_json({"calibration": round(speed), "compiled": regna.compiled, "games": measured})
         return
     table = Table(title=words.say("bench.title", {"calibration": figure(speed / 1e6, tongue, 1)}))
-    table.add_column("", no_wrap=True)
+    table.add_column("")
     for id in measured:
-        table.add_column(id, justify="right", overflow="fold")
+        table.add_column(game(id, tongue).name.replace(" ", "\n"), justify="right", no_wrap=True)
     for name in next(iter(measured.values())):
         digits = 2 if name == "clone_us" else 0
         row = [figure(figures[name], tongue, digits) for figures in measured.values()]

@@ -10,13 +10,9 @@ from regna.table.words import Speaking
 if TYPE_CHECKING:  # the server is loaded only by the commands that need it
     from regna.server.settings import Settings
 
-DatabaseUrl = Annotated[
-    str, typer.Option("--db", metavar="URL", help="A SQLAlchemy URL; a SQLite file in the data folder by default.")
-]
-DataFolder = Annotated[
-    Path | None, typer.Option("--data", metavar="FOLDER", help="Where matches are kept; your own by default.")
-]
-BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="The file of the backup.")]
+DatabaseUrl = Annotated[str, typer.Option("--db", metavar="URL")]
+DataFolder = Annotated[Path | None, typer.Option("--data", metavar="FOLDER")]
+BackupFile = Annotated[Path, typer.Argument(metavar="FILE")]
 
 PRIVATE_FOLDER = 0o700
 """The database holds the secrets of running matches."""

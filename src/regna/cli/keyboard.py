@@ -7,30 +7,34 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.history import DummyHistory
 
+from regna.cli.speech import plain
+
 
 class LineCompleter(Completer):
     """Completes the whole line: a decision, or a command."""
 
-    def __init__(self) -> None:
-        """Nothing to complete yet."""
+    def __init__(self, before: tuple[str, ...]) -> None:
+        """`before` are the words after which decisions come again, such as "why"; nothing to complete yet."""
+        self.before = before
         self.lines: list[str] = []
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
-        """The lines that begin with what is typed; after "why" the decisions again."""
+        """The lines that begin with what is typed, or with what is typed after such a word."""
         typed = document.text_before_cursor.lstrip()
-        if typed.lower().startswith("why "):
-            typed = typed[4:].lstrip()
+        first, space, rest = typed.partition(" ")
+        if space and plain(first) in self.before:
+            typed = rest.lstrip()
         for line in self.lines:
-            if line.lower().startswith(typed.lower()):
+            if plain(line).startswith(plain(typed)):
                 yield Completion(line, start_position=-len(typed))
 
 
 class Keyboard:
     """Reads lines from somebody at the terminal."""
 
-    def __init__(self) -> None:
+    def __init__(self, before: tuple[str, ...]) -> None:
         """With a history of what was typed in this sitting, until somebody else sits down."""
-        self.completer = LineCompleter()
+        self.completer = LineCompleter(before)
         self.session: PromptSession[str] = PromptSession(completer=self.completer)
         self.questions: PromptSession[str] = PromptSession(history=DummyHistory())
 

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from regna.cli.provenance import source_text
-from regna.cli.terminal import command_words, print_json, screen, spoken
+from regna.cli.terminal import command_words, print_json, screen, spoken, tell
 from regna.contract.components import Components
 from regna.contract.errors import Malformed
 from regna.table.game import Game
@@ -34,10 +34,11 @@ def show_listing(
         return
     words = command_words(this.language)
     table = Table(title=words.say(f"title.{group}", {"count": len(entries)}), show_lines=True)
-    for name in (*columns, "source"):
+    for name in columns:
         table.add_column(words.say(f"column.{name}"), overflow="fold")
+    table.add_column(words.say("column.source"), no_wrap=True)
     for entry, row in zip(entries, rows, strict=True):
         table.add_row(*map(Text, row), source_text(this.words, entry["source"]))
     screen.print(table)
     own = sum(entry["source"] == "reconstruction" for entry in entries)
-    screen.print(words.say(f"reconstructed.{group}", {"count": own}))
+    tell(words.say(f"reconstructed.{group}", {"count": own}))

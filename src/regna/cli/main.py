@@ -6,14 +6,14 @@ from typing import Annotated
 
 import typer
 
-from regna.cli import backup, bench, play, replay, restore, rules, serve, simulate, verify
-from regna.cli.terminal import errors, reason_of, tell
+from regna.cli import backup, bench, play, position, replay, restore, rules, serve, simulate, tournament, verify
+from regna.cli.help import SpokenCommand, SpokenGroup
+from regna.cli.terminal import Language, command_words, errors, language_asked, reason_of, tell
 from regna.contract.errors import RegnaError
-from regna.table.words import words_for
 
 app = typer.Typer(
     name="regna",
-    help="One table for strategy games of kingdoms and conquest.",
+    cls=SpokenGroup,
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -22,7 +22,9 @@ app = typer.Typer(
 COMMANDS = (
     serve.serve,
     play.play,
+    position.position,
     simulate.simulate,
+    tournament.tournament,
     replay.replay,
     verify.verify,
     rules.rules,
@@ -31,7 +33,7 @@ COMMANDS = (
     restore.restore,
 )
 for command in COMMANDS:
-    app.command()(command)
+    app.command(cls=SpokenCommand)(command)
 
 
 def show_version(wanted: bool) -> None:
@@ -45,19 +47,18 @@ def show_version(wanted: bool) -> None:
 
 @app.callback()
 def options(
-    version: Annotated[
-        bool, typer.Option("--version", help="Show the version and stop.", callback=show_version, is_eager=True)
-    ] = False,
+    version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True)] = False,
+    language: Language = None,
 ) -> None:
-    """One table for strategy games of kingdoms and conquest."""
+    """What may stand before a command; the language is looked up by whoever speaks."""
 
 
 def run() -> None:
     """The entry point: exit code 0 for success, 2 for anything the user can mend, 130 for Ctrl-C."""
     try:
-        app()
+        app(prog_name="regna")
     except RegnaError as error:
-        tell(error.text or words_for(("regna.table", "regna.cli"), "en").explain(error), style="red", on=errors)
+        tell(error.text or command_words(language_asked()).explain(error), style="red", on=errors)
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

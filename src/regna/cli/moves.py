@@ -14,9 +14,9 @@ FIELD = re.compile(r"[A-Z]+[0-9]+")
 """A field of a board with lettered rows, such as C10."""
 
 
-def show_moves(moves: list[str], words: Words, by_field: bool) -> None:
+def show_moves(decisions: list[str], words: Words, by_field: bool) -> None:
     """Print the decisions, as the player types them, in the order of the game, or fields in that of the board."""
-    for beginning, ends in grouped(moves, words).items():
+    for beginning, ends in grouped(decisions, words).items():
         fields = by_field and all(map(FIELD.fullmatch, ends))
         in_order = sorted(ends, key=by_row_and_number) if fields else ends
         line = f"{beginning} {a_range(ends) or ' '.join(in_order)}".rstrip()
@@ -40,12 +40,12 @@ def by_row_and_number(field: str) -> tuple[str, int]:
     return letters, int(field[len(letters) :])
 
 
-def grouped(moves: list[str], words: Words) -> dict[str, list[str]]:
+def grouped(decisions: list[str], words: Words) -> dict[str, list[str]]:
     """Beginnings of decisions, with how each can go on."""
     groups: dict[str, list[str]] = {}
-    for move in moves:
-        beginning, _, last = move.rpartition(" ")
-        groups.setdefault(beginning or move, []).append(last if beginning else "")
+    for decision in decisions:
+        beginning, _, last = decision.rpartition(" ")
+        groups.setdefault(beginning or decision, []).append(last if beginning else "")
     for verb, things in any_two(groups).items():
         groups = {beginning: ends for beginning, ends in groups.items() if beginning.split(" ")[0] != verb}
         groups[words.say("play.any_two", {"move": verb})] = things

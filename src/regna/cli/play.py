@@ -1,13 +1,15 @@
 """`regna play`: a match in the terminal, around one keyboard or against bots."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 import regna
-from regna.bots import Bot, make_bot
+from regna.bots import Bot, make_player
 from regna.cli.boards import draw
+from regna.cli.coverage import find_rule
 from regna.cli.results import show_result
 from regna.cli.saving import SaveFile
 from regna.cli.session import Session
@@ -42,25 +44,14 @@ HUMAN = "human"
 def play(
     game: GameName,
     seats: Seats = None,
-    bots: Annotated[
-        str,
-        typer.Option(
-            "--bots",
-            help="Who plays which seat, separated by commas: human, random, search, search:N (N simulations). "
-            "Fewer names than seats: they take the last seats, and people play the others.",
-        ),
-    ] = "",
+    bots: Annotated[str, typer.Option("--bots", metavar="LIST")] = "",
     seed: Seed = None,
     option: OptionList = None,
     components: ComponentsFile = None,
-    position: Annotated[
-        Path | None, typer.Option("--position", metavar="FILE", help="Begin in this position instead of a new match.")
-    ] = None,
-    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved match.")] = None,
-    auto: Annotated[bool, typer.Option("--auto", help="Bots only: play to the end without asking anything.")] = False,
-    save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="Keep the record in this file after every decision.")
-    ] = None,
+    position: Annotated[Path | None, typer.Option("--position", metavar="FILE")] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE")] = None,
+    auto: Annotated[bool, typer.Option("--auto")] = False,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE")] = None,
     language: Language = None,
 ) -> None:
     """Play a game: people around one keyboard, bots, or both."""
@@ -77,6 +68,8 @@ def play(
         raise spoken(Malformed("auto_needs_bots", {"seats": match.seats}), tongue)
     file = SaveFile(this.id, save, resume)
     if file.wanted:
+        if file.is_foreign(file.path):
+            raise spoken(Malformed("file_exists", {"file": str(save)}), tongue)
         try:
             file.write(match)
         except OSError as error:
@@ -107,8 +100,19 @@ def open_match(
             raise spoken(Malformed("other_game", {"found": match.game.id, "expected": this.id}), tongue)
         return match
     if position is not None:
-        return this.from_position(read_json_file(position, BadPosition, tongue), seed=seed)
+        return from_position_file(this, position, seed)
     return this.new(seats, seed, read_options(option, tongue), read_components_file(components, tongue))
+
+
+def from_position_file(this: Game, path: Path, seed: int | None) -> Match:
+    """A match that begins in the position of a file; what cannot be is told with the text of the rules behind it."""
+    document = read_json_file(path, BadPosition, this.language)
+    try:
+        return this.from_position(document, seed=seed)
+    except BadPosition as error:
+        rules = [" ".join(find_rule(this.id, number, this.language)) for number in error.rules]
+        error.text = "\n".join([error.text, *rules])
+        raise
 
 
 def seat_players(match: Match, bots: str, language: str) -> list[Bot | None]:
@@ -118,9 +122,25 @@ def seat_players(match: Match, bots: str, language: str) -> list[Bot | None]:
         raise spoken(Malformed("number_of_bots", {"found": len(names), "seats": match.seats}), language)
     names = [HUMAN] * (match.seats - len(names)) + names
     try:
-        return [None if name == HUMAN else make_bot(name) for name in names]
+        return [
+            None if name == HUMAN else make_player(name, match.game, match.options, tells_failures(name, language))
+            for name in names
+        ]
     except RegnaError as error:
         raise spoken(error, language) from None
+
+
+def tells_failures(name: str, language: str) -> Callable[[str], None]:
+    """Tells the user why a program has not decided, each reason once."""
+    words = command_words(language)
+    told: set[str] = set()
+
+    def failed(kind: str) -> None:
+        if kind not in told:
+            told.add(kind)
+            tell(words.say(f"bot.{kind}", {"bot": name}), on=errors)
+
+    return failed
 
 
 def play_alone(match: Match, players: list[Bot], rng: Rng, file: SaveFile) -> None:
@@ -128,8 +148,7 @@ def play_alone(match: Match, players: list[Bot], rng: Rng, file: SaveFile) -> No
     words = command_words(match.game.language)
     limit = match.game.spec.decision_limit
     with errors.status(words.say("play.bots_play")) as status:
-        while not match.over and match.sequence < limit:
-            seat = int(match.journal.state.seat)
+        while (seat := match.deciding) is not None and match.sequence < limit:
             state = match.state_for(seat, rng)
             match.play(match.game.spec.write(state, players[seat].choose(state, rng)))
             status.update(words.say("play.bots_play_at", {"count": match.sequence}))

@@ -23,12 +23,10 @@ from regna.contract.errors import BadRecord
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as saved by `regna play`.")],
-    at: Annotated[
-        int | None, typer.Option("--at", min=0, help="Stop after this many entries instead of at the end.")
-    ] = None,
-    log: Annotated[bool, typer.Option("--log/--no-log", help="Tell what happened.")] = True,
-    json: Annotated[bool, typer.Option("--json", help="Print the position reached as JSON.")] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    at: Annotated[int | None, typer.Option("--at", min=0)] = None,
+    log: Annotated[bool, typer.Option("--log/--no-log")] = True,
+    json: Annotated[bool, typer.Option("--json")] = False,
     language: Language = None,
 ) -> None:
     """Play a record again, check every step, and show how it went."""

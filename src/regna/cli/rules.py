@@ -15,12 +15,14 @@ from regna.cli.terminal import (
     ComponentsFile,
     GameName,
     Language,
+    command_name,
     command_words,
     language_or_default,
     print_json,
     read_components_file,
     screen,
     spoken,
+    tell,
 )
 from regna.contract.components import Components
 from regna.contract.errors import Malformed, RegnaError, quoted
@@ -32,23 +34,13 @@ from regna.table.words import Speaking
 
 def rules(
     game: GameName,
-    ids: Annotated[
-        list[str] | None, typer.Argument(metavar="[RULE]...", help="Numbers of rules to show, such as BA-069.")
-    ] = None,
-    full: Annotated[bool, typer.Option("--full", help="Show the whole numbered catalogue.")] = False,
-    coverage: Annotated[
-        bool, typer.Option("--coverage", help="Show which rules the tests prove (in a checkout).")
-    ] = False,
-    decrees: Annotated[
-        bool, typer.Option("--decrees", help="List the decrees of Animal Kingdoms with where each comes from.")
-    ] = False,
-    powers: Annotated[
-        bool, typer.Option("--powers", help="List the powers of Barbarian Kingdoms with where each comes from.")
-    ] = False,
+    ids: Annotated[list[str] | None, typer.Argument(metavar="RULES")] = None,
+    full: Annotated[bool, typer.Option("--full")] = False,
+    coverage: Annotated[bool, typer.Option("--coverage")] = False,
+    decrees: Annotated[bool, typer.Option("--decrees")] = False,
+    powers: Annotated[bool, typer.Option("--powers")] = False,
     components: ComponentsFile = None,
-    json: Annotated[
-        bool, typer.Option("--json", help="With --coverage, --decrees or --powers: print it as JSON.")
-    ] = False,
+    json: Annotated[bool, typer.Option("--json")] = False,
     language: Language = None,
 ) -> None:
     """Show a game's options and components with where they come from, its rules by number, or what is tested."""
@@ -57,7 +49,9 @@ def rules(
     if coverage:
         show_coverage(this, json)
     elif ids:
-        show_rules(this, ids)
+        show_rules(this, ids, json)
+    elif full and json:
+        show_rules(this, list(rules_of(this.id, tongue)), json)
     elif full:
         from rich.markdown import Markdown  # slow to load, and seldom needed
 
@@ -69,6 +63,8 @@ def rules(
             show_decrees(this, parts, json)
         elif powers:
             show_powers(this, parts, json)
+        elif json:
+            print_json(overview(this, parts))
         else:
             show_overview(this, parts)
 
@@ -93,26 +89,49 @@ def show_coverage(this: Game, json: bool) -> None:
         raise typer.Exit(1)
 
 
-def show_rules(this: Game, ids: list[str]) -> None:
+def show_rules(this: Game, ids: list[str], json: bool) -> None:
     """The text of some rules."""
-    for wanted in ids:
-        try:
-            id, text = find_rule(this.id, wanted, this.language)
-        except RegnaError as error:
-            raise spoken(error, this.language) from None
+    try:
+        found = [find_rule(this.id, wanted, this.language) for wanted in ids]
+    except RegnaError as error:
+        raise spoken(error, this.language) from None
+    if json:
+        print_json({"game": this.id, "rules": [{"rule": id, "text": text} for id, text in found]})
+        return
+    for id, text in found:
         screen.print(Text.assemble((id, "bold"), " ", text))
+
+
+def overview(this: Game, parts: Components) -> dict[str, Any]:
+    """Seats, options and components with every value, as JSON."""
+    return {
+        "game": this.id,
+        "rules": this.spec.rules_version,
+        "seats": list(this.spec.seats),
+        "options": {option.name: list(option.choices) for option in this.spec.options},
+        "digest": parts.digest(),
+        "components": {
+            group: {
+                "source": parts.source(group),
+                "reference": parts.reference(group, this.language),
+                "values": parts[group],
+            }
+            for group in parts.groups
+        },
+    }
 
 
 def show_overview(this: Game, parts: Components) -> None:
     """Name, seats, options and components; what is reconstructed is marked."""
     words, own = command_words(this.language), this.words
-    screen.print(f"[bold]{this.name}[/bold]", own.say("game.about"), own.say("game.credit"))
+    screen.print(Text(this.name, "bold"))
+    tell(f"{own.say('game.about')} {own.say('game.credit')}")
     facts = {
         "seats": ", ".join(str(seats) for seats in this.spec.seats),
         "version": this.spec.rules_version,
         "number": len(rules_of(this.id, this.language)),
     }
-    screen.print(words.say("rules.facts", facts))
+    tell(words.say("rules.facts", facts))
     options = Table(title=words.say("rules.options"), show_lines=True)
     options.add_column(words.say("column.option"))
     options.add_column(words.say("column.values"))
@@ -130,7 +149,8 @@ def show_overview(this: Game, parts: Components) -> None:
             Text(parts.reference(group, this.language)),
         )
     screen.print(table)
-    screen.print(words.say("rules.more", {"game": this.id, "rule": next(iter(rules_of(this.id, this.language)))}))
+    first = next(iter(rules_of(this.id, this.language)))
+    tell(words.say("rules.more", {"command": command_name(), "game": this.id, "rule": first}))
 
 
 def shown_values(values: Any) -> str:

@@ -12,8 +12,21 @@ class SaveFile:
 
     def __init__(self, game: str, chosen: Path | None, resumed: Path | None) -> None:
         """`chosen` is kept up to date after every decision; the others are written on leaving."""
+        self.game = game
         self.wanted = chosen is not None
         self.path = chosen or resumed or free_name(game)
+        self.ours = {resumed.resolve()} if resumed else set()
+        """The files that hold this match: the one it was resumed from, and those written in this sitting."""
+
+    def is_foreign(self, path: Path) -> bool:
+        """Whether there is a file of this name that does not hold this match."""
+        return path.exists() and path.resolve() not in self.ours
+
+    def own_path(self) -> Path:
+        """Where to write without asking: another free name if somebody has taken ours meanwhile."""
+        if self.is_foreign(self.path):
+            self.path = free_name(self.game)
+        return self.path
 
     def write(self, match: Match, path: Path | None = None) -> None:
         """Write the record beside the file, then put it in its place in one step."""
@@ -21,6 +34,7 @@ class SaveFile:
         draft = target.with_name(f"{target.name}.part")
         draft.write_bytes(regna.encode(match.record()))
         os.replace(draft, target)
+        self.ours.add(target.resolve())
 
 
 def free_name(game: str) -> Path:

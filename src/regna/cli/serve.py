@@ -13,17 +13,15 @@ from regna.contract.errors import BadOption
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 is everywhere.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535)] = 8000,
     db: DatabaseUrl = "",
     data: DataFolder = None,
-    open_browser: Annotated[bool, typer.Option("--open", help="Open a browser once the table is set.")] = False,
-    bots: Annotated[int | None, typer.Option("--bots", min=1, max=64, help="Processes in which bots think.")] = None,
-    think: Annotated[float, typer.Option("--think", min=0.05, max=60, help="Seconds a bot has per decision.")] = 1.0,
-    rate: Annotated[
-        float, typer.Option("--rate", min=0.1, help="How many times the usual rate limits; load tests need more.")
-    ] = 1.0,
-    log: Annotated[str, typer.Option("--log", help="What is logged: debug, info, warning or error.")] = "warning",
+    open_browser: Annotated[bool, typer.Option("--open")] = False,
+    bots: Annotated[int | None, typer.Option("--bots", min=1, max=64)] = None,
+    think: Annotated[float, typer.Option("--think", metavar="SECONDS", min=0.05, max=60)] = 1.0,
+    rate: Annotated[float, typer.Option("--rate", min=0.1)] = 1.0,
+    log: Annotated[str, typer.Option("--log", metavar="LEVEL")] = "warning",
     language: Language = None,
 ) -> None:
     """Start the online table: people open its address in a browser, programs ask its API."""

@@ -10,23 +10,21 @@ from rich.text import Text
 
 from regna.bots import Bot
 from regna.cli.boards import draw, has_fields, legend, short_names
+from regna.cli.commands import STAND_ALONE, Commands
 from regna.cli.coverage import find_rule, rules_of
 from regna.cli.moves import show_moves
 from regna.cli.news import sentences
 from regna.cli.results import show_result
 from regna.cli.saving import SaveFile
-from regna.cli.speech import Speech
-from regna.cli.terminal import command_name, command_words, errors, reason_of, screen, tell
+from regna.cli.speech import Speech, plain
+from regna.cli.terminal import command_name, command_words, errors, reason_of, screen, tell, wrapped
 from regna.contract.errors import Malformed, RegnaError
 from regna.engine.rng import Rng
-from regna.table.documents import Decision
 from regna.table.match import Match
 
 if TYPE_CHECKING:
     from regna.cli.keyboard import Keyboard
 
-COMMANDS = ("why", "undo", "save", "moves", "board", "log", "rule", "help", "quit")
-"""What one can type besides a decision; explained by words under "play.help"."""
 RECENT = 20
 """How many entries of a match are told again when it goes on."""
 
@@ -42,6 +40,7 @@ class Session:
         self.rng = rng
         self.file = file
         self.words = command_words(match.game.language)
+        self.commands = Commands(self.words)
         self.speech = Speech(match.game.words, short_names(match.view(), match.game.words))
         self.people = [seat for seat, bot in enumerate(players) if bot is None]
         self.passed_around = match.game.spec.has_secrets and len(self.people) > 1
@@ -52,21 +51,21 @@ class Session:
         """The entries that each listener has heard of."""
         self.heard_before = told_until(match)
         self.asked = -1
-        self.keyboard = keyboard_of_this_terminal()
+        self.keyboard = keyboard_of_this_terminal(("why", self.words.say("command.why")))
 
     def run(self) -> None:
         """Play until the match is over or somebody leaves; leaving never loses the match."""
-        screen.print(self.words.say("play.welcome", {"game": self.match.game.name}))
+        tell(self.words.say("play.welcome", {"game": self.match.game.name}))
         self.tell_what_is_reconstructed()
         self.show_legend()
         try:
             going_on = True
-            while going_on and not self.match.over:
-                bot = self.players[int(self.match.journal.state.seat)]
+            while going_on and (seat := self.match.deciding) is not None:
+                bot = self.players[seat]
                 if bot is None:
-                    going_on = self.ask()
+                    going_on = self.ask(seat)
                 else:
-                    self.let_play(bot)
+                    self.let_play(bot, seat)
         except KeyboardInterrupt:
             self.leave()
             raise
@@ -89,9 +88,8 @@ class Session:
             }
             tell(self.words.say("play.reconstructed", facts), style="dim")
 
-    def let_play(self, bot: Bot) -> None:
+    def let_play(self, bot: Bot, seat: int) -> None:
         """A bot decides, knowing what its seat may know."""
-        seat = int(self.match.journal.state.seat)
         with errors.status(self.words.say("play.thinking", {"seat": self.match.words.seat(seat)})):
             state = self.match.state_for(seat, self.rng)
             self.match.play(self.match.game.spec.write(state, bot.choose(state, self.rng)))
@@ -99,23 +97,25 @@ class Session:
         if not self.people:
             self.tell_news()
 
-    def ask(self) -> bool:
+    def ask(self, seat: int) -> bool:
         """Ask whoever's turn it is; False when they want to leave."""
         if self.asked != self.match.sequence:
             self.asked = self.match.sequence
-            if not self.handed_over():
+            if not self.handed_over(seat):
                 return False
             self.show_board()
             self.tell_news()
             turn = self.match.turn
-            phase = self.match.words.say(f"phase.{turn.phase}")
-            screen.print(Text.assemble("\n", (f" {phase} ", "reverse"), " ", (turn.prompt, "bold")))
+            phase = f" {self.match.words.say(f'phase.{turn.phase}')} "
+            question = Text(wrapped(f"{phase} {turn.prompt}", screen.width), "bold")
+            question.stylize("not bold reverse", 0, len(phase))
+            screen.print("\n", question, sep="", soft_wrap=True)
             self.show_moves()
         typed = self.read_line()
         if typed is None:
             return False
         try:
-            return self.obey(typed)
+            return self.obey(typed, seat)
         except RegnaError as error:
             tell(self.in_words_one_can_type(error), style="red")
             return True
@@ -130,9 +130,8 @@ class Session:
         again = Malformed(error.code, facts, error.rules)
         return (self.match.words if self.match.words.knows(error.key) else self.words).explain(again)
 
-    def handed_over(self) -> bool:
+    def handed_over(self, seat: int) -> bool:
         """A screen that is passed around is wiped and waits for who is asked; False if they would rather leave."""
-        seat = int(self.match.journal.state.seat)
         if self.passed_around and self.sitting != seat:
             clear_screen()
             tell(self.words.say("play.hand_over", {"seat": self.match.words.seat(seat)}), style="bold")
@@ -140,7 +139,7 @@ class Session:
                 typed = self.read_answer()
             except EOFError:
                 return False
-            if typed.lower() == "quit":
+            if self.commands.named(typed) == "quit":
                 return False
             self.sitting = seat
             if self.keyboard is not None:
@@ -151,20 +150,20 @@ class Session:
         """What was typed in answer to a question just shown; nothing is completed or remembered."""
         return (input() if self.keyboard is None else self.keyboard.answer()).strip()
 
-    def obey(self, typed: str) -> bool:
+    def obey(self, typed: str, seat: int) -> bool:
         """Do what was typed; False if it was to leave."""
         first, _, rest = typed.partition(" ")
-        command = first.lower()
-        if command in ("undo", "moves", "board", "log", "help", "quit") and rest:
-            raise Malformed("words_after_command", {"command": command})
+        command = self.commands.named(first)
+        if command in STAND_ALONE and rest:
+            raise Malformed("words_after_command", {"command": first})
         if command == "quit":
             return False
         if command == "why":
             self.explain(rest)
         elif command == "undo":
-            self.take_back()
+            self.take_back(seat)
         elif command == "save":
-            self.save_to(Path(rest) if rest else self.file.path)
+            self.save_as(rest)
         elif command == "moves":
             self.show_moves()
         elif command == "board":
@@ -180,23 +179,23 @@ class Session:
                 "example": self.example(),
                 "rule": next(iter(rules_of(self.match.game.id, self.match.game.language))),
             }
-            screen.print(self.words.say("play.help", facts), markup=False)
+            tell(self.words.say("play.help", facts))
             self.show_legend()
         elif typed:
-            self.decide_line(self.decisions_in(self.speech.understood(typed)))
+            self.decide_line(seat, self.decisions_in(self.speech.understood(typed)))
         return True
 
-    def decide_line(self, moves: list[str]) -> None:
+    def decide_line(self, seat: int, decisions: list[str]) -> None:
         """Carry out the decisions of one line for one seat; if one of them is refused, none of the line stands.
 
         What luck, a secret or another player's turn has sealed in between cannot be taken back.
         """
-        seat, done = int(self.match.journal.state.seat), 0
+        done = 0
         try:
-            for move in moves:
-                if self.match.journal.state.seat == seat and not self.confirmed(move):
+            for decision in decisions:
+                if self.match.deciding == seat and not self.confirmed(decision):
                     break
-                self.match.decide(seat, move)  # never for whoever comes next
+                self.match.decide(seat, decision)  # never for whoever comes next
                 done += 1
         except RegnaError:
             for _ in range(done):
@@ -209,7 +208,7 @@ class Session:
     def decisions_in(self, typed: str) -> list[str]:
         """What was typed as decisions: several things after a verb that takes one are as many decisions."""
         verb, *things = typed.split()
-        if len(self.match.game.spec.verbs.get(verb.lower(), ())) == 1 and len(things) > 1:
+        if len(self.match.game.spec.actions.verbs.get(verb.lower(), ())) == 1 and len(things) > 1:
             return [f"{verb} {thing}" for thing in things]
         return [typed]
 
@@ -218,14 +217,14 @@ class Session:
         try:
             if self.keyboard is None:
                 return input("> ").strip()
-            return self.keyboard.read([*map(self.speech.spoken, self.match.legal()), *COMMANDS]).strip()
+            return self.keyboard.read([*map(self.speech.spoken, self.match.legal()), *self.commands.spoken]).strip()
         except EOFError:
             return None
 
-    def confirmed(self, move: str) -> bool:
+    def confirmed(self, decision: str) -> bool:
         """Ask once more before a weighty decision that nobody can take back."""
         seat = self.match.deciding
-        if self.keyboard is None or seat is None or not self.match.needs_confirmation(move, seat):
+        if self.keyboard is None or seat is None or not self.match.needs_confirmation(decision, seat):
             return True
         tell(self.words.say("play.confirm"))
         return not self.read_answer()
@@ -242,10 +241,10 @@ class Session:
         """A decision as one may type it now."""
         return self.speech.spoken(self.match.legal()[0])
 
-    def take_back(self) -> None:
+    def take_back(self, seat: int) -> None:
         """Undo the last decision and say which one it was."""
         taken = [line.text for line in self.match.story(self.viewer())]
-        self.match.undo(int(self.match.journal.state.seat))
+        self.match.undo(seat)
         for text in taken[len(self.match.story(self.viewer())) :]:
             tell(self.words.say("play.taken_back", {"what": text}))
         self.heard[self.viewer() if self.passed_around else None] = self.match.sequence
@@ -257,8 +256,7 @@ class Session:
             return self.sitting
         if len(self.people) == 1:
             return self.people[0]
-        seat = int(self.match.journal.state.seat)
-        return seat if seat in self.people else None
+        return self.match.deciding if self.match.deciding in self.people else None
 
     def tell_news(self) -> None:
         """What has happened since whoever looks was last told."""
@@ -282,12 +280,28 @@ class Session:
     def show_moves(self) -> None:
         """The legal decisions as the player types them."""
         by_field = has_fields(self.match.view())
-        show_moves([self.speech.spoken(move) for move in self.match.legal()], self.words, by_field)
+        show_moves([self.speech.spoken(decision) for decision in self.match.legal()], self.words, by_field)
 
     def keep(self) -> None:
         """Write the record to the file the user chose, if there is one."""
         if self.file.wanted:
             self.save_to(self.file.path, quiet=True)
+
+    def save_as(self, name: str) -> None:
+        """Save where the player says, from now on; another file of that name is replaced only if they agree."""
+        path = Path(name).expanduser() if name else self.file.path
+        if self.file.is_foreign(path) and not self.agreed(self.words.say("play.replace", {"file": str(path)})):
+            return
+        if self.save_to(path) and not self.file.wanted:
+            self.file.path = path
+
+    def agreed(self, question: str) -> bool:
+        """Whether a question is answered with yes."""
+        tell(question)
+        try:
+            return plain(self.read_answer()) in ("yes", self.words.say("play.yes"))
+        except EOFError:
+            return False
 
     def save_to(self, path: Path, quiet: bool = False) -> bool:
         """Write the record to a file; a full disk or a wrong path is no reason to lose the match."""
@@ -302,13 +316,12 @@ class Session:
 
     def leave(self) -> None:
         """Leave without losing anything."""
-        if self.match.sequence > 0 and self.save_to(self.file.path):
-            bots = f" --bots {shlex.quote(self.bots)}" if self.bots else ""
-            spoken = f" --language {self.match.game.language}"
-            again = (
-                f"{command_name()} play {self.match.game.id} --resume {shlex.quote(str(self.file.path))}{bots}{spoken}"
-            )
-            tell(self.words.say("play.resume", {"command": again}))
+        if self.match.sequence > 0 and self.save_to(self.file.own_path()):
+            bots = ["--bots", self.bots] if self.bots else []
+            again = ["play", self.match.game.id, "--resume", str(self.file.path), *bots]
+            again += ["--language", self.match.game.language]
+            sentence = self.words.say("play.resume", {"command": f"{command_name()} {shlex.join(again)}"})
+            screen.print(sentence, markup=False, soft_wrap=True)  # in one line, however long, to be copied
 
 
 def clear_screen() -> None:
@@ -318,16 +331,15 @@ def clear_screen() -> None:
         screen.file.flush()
 
 
-def keyboard_of_this_terminal() -> "Keyboard | None":
-    """The keyboard, or None where input comes from a file or a pipe."""
+def keyboard_of_this_terminal(before: tuple[str, ...]) -> "Keyboard | None":
+    """The keyboard, or None where input comes from a file or a pipe; `before` are words that a decision may follow."""
     if not screen.is_terminal or not sys.stdin.isatty():
         return None
     from regna.cli.keyboard import Keyboard
 
-    return Keyboard()
+    return Keyboard(before)
 
 
 def told_until(match: Match) -> int:
     """From where on a sitting tells the news: the last moves of a match that goes on, nothing of a new one's set-up."""
-    begun = any(isinstance(entry, Decision) and not entry.forced for entry in match.journal.entries)
-    return max(0, match.sequence - RECENT) if begun else match.sequence
+    return max(0, match.sequence - RECENT) if match.begun else match.sequence

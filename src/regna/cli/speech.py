@@ -19,9 +19,9 @@ class Speech:
         # A number means what its place in the decision says: the games read it themselves.
         self.to_record = {plain(word): name for name, word in self.to_spoken.items() if not word.isdigit()}
 
-    def spoken(self, move: str) -> str:
+    def spoken(self, decision: str) -> str:
         """A decision of the record as the player would type it."""
-        return " ".join(self.to_spoken.get(word, word) for word in move.split())
+        return " ".join(self.to_spoken.get(word, word) for word in decision.split())
 
     def spoken_in(self, text: str) -> str:
         """A text, such as a list of verbs, with every word as the player would type it."""

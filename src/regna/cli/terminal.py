@@ -3,6 +3,10 @@
 import json
 import locale
 import os
+import shlex
+import shutil
+import sys
+import textwrap
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,31 +16,36 @@ from rich.console import Console
 
 from regna.contract.errors import BadComponents, BadPosition, BadRecord, Malformed, RegnaError, quoted
 from regna.contract.spec import OptionValue
-from regna.registry import GAMES
-from regna.table.words import Words, words_for
+from regna.table.words import LANGUAGES, Words, words_for
 
-screen = Console(highlight=False)
-errors = Console(stderr=True, highlight=False)
+screen = Console(highlight=False, emoji=False)
+errors = Console(stderr=True, highlight=False, emoji=False)
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"The game: {', '.join(GAMES)}.")]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; the most the game allows by default.")]
-Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same luck; fresh luck by default.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME")]
+Seats = Annotated[int | None, typer.Option("--seats")]
+Seed = Annotated[int | None, typer.Option("--seed")]
 OptionList = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="A game option, such as layout=growth; may be given again."),
+    typer.Option("--option", metavar="SETTING"),
 ]
-ComponentsFile = Annotated[
-    Path | None, typer.Option("--components", metavar="FILE", help="A TOML file whose groups replace the game's own.")
-]
-Language = Annotated[
-    str | None, typer.Option("--language", help="en or fr; the terminal's language by default.", show_default=False)
-]
+ComponentsFile = Annotated[Path | None, typer.Option("--components", metavar="FILE")]
+KeptFile = Annotated[Path | None, typer.Option("--to", metavar="FILE")]
+Processes = Annotated[int, typer.Option("--workers", min=0)]
+Cluster = Annotated[str, typer.Option("--on", metavar="ADDRESS")]
+Language = Annotated[str | None, typer.Option("--language", metavar="LANGUAGE", show_default=False)]
 
 
 def language_or_default(wanted: str | None) -> str:
-    """The language asked for, else the terminal's, else English."""
-    if wanted is not None:
-        return command_words(wanted).language
+    """The language asked for after the command, else anywhere in the line, else the terminal's."""
+    return language_asked() if wanted is None else command_words(wanted).language
+
+
+def language_asked() -> str:
+    """The language that the command line asks for, before anything in it is understood; else the terminal's."""
+    for word, following in zip(sys.argv, [*sys.argv[1:], ""], strict=True):
+        name, _, value = word.partition("=")
+        if name == "--language" and (value or following) in LANGUAGES:
+            return value or following
     spoken_here = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
     return "fr" if spoken_here.lower().startswith("fr") else "en"
 
@@ -88,12 +97,31 @@ def reason_of(error: Exception) -> str:
 
 def tell(sentence: str, style: str = "", on: Console = screen) -> None:
     """A sentence without markup; in a file or pipe it stays on one line, so that a path in it can be copied."""
-    on.print(sentence, style=style or None, markup=False, soft_wrap=not on.is_terminal)
+    text = wrapped(sentence, on.width) if on.is_terminal else sentence
+    on.print(text, style=style or None, markup=False, soft_wrap=True)
+
+
+def wrapped(text: str, width: int) -> str:
+    """A text in lines that fit the screen, broken at plain spaces only; rich would split 1 156 and « mot » too."""
+    lines = text.split("\n")
+    return "\n".join(textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False) for line in lines)
 
 
 def command_name() -> str:
-    """How this program was called: ./regna in a checkout."""
-    return "./regna" if "REGNA_HOME" in os.environ else "regna"
+    """How to call this program from the present folder: ./regna in a checkout, with its path from elsewhere."""
+    home = os.environ.get("REGNA_HOME")
+    if home:
+        launcher = "./regna" if Path(home).resolve() == Path.cwd() else shlex.quote(str(Path(home) / "regna"))
+        return f"{launcher} --uncompiled" if from_sources(Path(home)) else launcher
+    called = Path(sys.argv[0])
+    if called.name == "main.py":
+        return f"{shlex.quote(sys.executable)} -m regna.cli.main"
+    return "regna" if shutil.which("regna") == str(called.absolute()) else shlex.quote(str(called))
+
+
+def from_sources(home: Path) -> bool:
+    """Whether the sources of this checkout run as they are."""
+    return Path(__file__).is_relative_to(home / "src")
 
 
 def figure(number: float, language: str, digits: int = 0) -> str:

@@ -12,8 +12,8 @@ from regna.table.verify import verify as verify_record
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a match with shared luck that is over.")],
-    json: Annotated[bool, typer.Option("--json", help="Print what was verified as JSON.")] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    json: Annotated[bool, typer.Option("--json")] = False,
     language: Language = None,
 ) -> None:
     """Play a record again and derive all its luck anew from the table's secret and the players' shares."""

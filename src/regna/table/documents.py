@@ -12,21 +12,27 @@ RECORD_FORMAT: Final = "regna-record/1"
 
 
 class UsedComponents(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Which components a match uses: a digest of all values, and in full the groups that a user replaced."""
+    """Which components a match uses: a digest of all values, and in full the groups that a user replaced.
 
-    digest: str
+    The digest may be missing in a position only: it is then played with the components at hand.
+    """
+
+    digest: str = ""
     replaced: dict[str, Any] = {}
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A whole state, hidden parts included, with everything needed to go on from it."""
+    """A whole state, hidden parts included, with everything needed to go on from it.
+
+    One written by hand may leave out the rules, the options and the components: they are then those at hand.
+    """
 
     format: Literal["regna-position/1"]
     game: str
-    rules: str
+    rules: str = ""
     seats: int
-    options: dict[str, str | bool]
-    components: UsedComponents
+    options: dict[str, str | bool] = {}
+    components: UsedComponents = msgspec.field(default_factory=UsedComponents)
     state: dict[str, Any]
 
 

@@ -61,12 +61,13 @@ class Game:
             position = read_document(document, Position, BadPosition, POSITION_FORMAT)
             if position.game != self.id:
                 raise BadPosition("wrong_game", {"found": position.game, "expected": self.id})
-            if position.rules != self.spec.rules_version:
+            if position.rules not in ("", self.spec.rules_version):
                 facts = {"found": position.rules, "expected": self.spec.rules_version}
                 raise BadPosition("other_rules", facts)
             self.check_seats(position.seats)
             options = self.complete_options(position.options)
-            parts = self.components_used(position.components)
+            used = position.components
+            parts = self.components_used(used) if used.digest else self._replaced(used.replaced)
             state = self.spec.state_from(position.state, position.seats, options, parts)
             drawn = chosen_luck(seed, luck, position.seats) or SeededLuck(fresh_seed())
             match = begin(self, state, options, parts, drawn, luck_record=recorded(drawn, dealt=False))
@@ -108,7 +109,7 @@ class Game:
 
     def components_used(self, used: UsedComponents) -> Components:
         """The components a record or position was made with; raises BadComponents if they are not at hand."""
-        parts = self._replaced(used.replaced) if used.replaced else self.components
+        parts = self._replaced(used.replaced)
         if parts.digest() != used.digest:
             raise BadComponents("other_components", {"expected": used.digest, "found": parts.digest()})
         return parts
@@ -119,6 +120,8 @@ class Game:
         self.name = words.say("game.name")
 
     def _replaced(self, groups: dict[str, Any]) -> Components:
+        if not groups:
+            return self.components
         parts = self.components.replace(groups)
         self.spec.check_components(parts)
         return parts

@@ -1,4 +1,4 @@
-"""A match: one game being played at the table, move by move, with its record."""
+"""A match: one game being played at the table, decision by decision, with its record."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from regna.contract.actions import Reading
 from regna.contract.errors import BadRecord, Malformed, Refused, Stale
-from regna.contract.spec import Document, GameSpec, Options, Reading
+from regna.contract.spec import Document, GameSpec, Options
 from regna.contract.views import GameView
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, OVER, SPECTATOR, Result, State
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from regna.contract.components import Components
     from regna.table.game import Game
 
-Move = str | dict[str, Any]
+WrittenDecision = str | dict[str, Any]
 """A decision as a caller writes it: text or its JSON form."""
 
 ANY_GUESS = 1
@@ -143,6 +144,11 @@ class Match:
         return seat if seat >= 0 else None
 
     @property
+    def begun(self) -> bool:
+        """Whether anybody has decided anything: not only luck, or the table where there was one answer."""
+        return any(isinstance(entry, Decision) and not entry.forced for entry in self.journal.entries)
+
+    @property
     def over(self) -> bool:
         """Whether nobody decides any more."""
         return self.journal.state.seat == OVER
@@ -225,46 +231,51 @@ class Match:
         """The entries after the first `since` as they are recorded, secrets included: to store, not to show."""
         return self.journal.entries[since:]
 
-    def refusal(self, move: Move, seat: int | None = None) -> Refusal | None:
+    def refusal(self, decision: WrittenDecision, seat: int | None = None) -> Refusal | None:
         """Why this decision is not legal now, or None if it is; raises Malformed if it cannot be read.
 
         Asked by a seat, the answer tells nothing about another seat's question; None asks for whoever decides.
         """
         with Speaking(self.words):
             self._check_seat(seat)
-            reading = self.read(move)
+            reading = self.read(decision)
             obstacle = None if seat is None else self._cannot_decide(seat)
             return self._in_words(obstacle) if obstacle else self.explain(reading)
 
-    def would_be_final(self, move: Move, seat: int) -> bool:
+    def would_be_final(self, decision: WrittenDecision, seat: int) -> bool:
         """Whether this decision, taken by this seat now, could not be taken back; False where it is not allowed.
 
         It is tried on the seat's own guess of the state, so the answer tells no secret. Where a game let it depend on
         one, the truth could turn out otherwise; in none of ours does it.
         """
-        if self.refusal(move, seat) is not None:
+        if self.refusal(decision, seat) is not None:
             return False
-        return self._is_final(seat, self.read(move).action)
+        return self._is_final(seat, self.read(decision).action)
 
-    def needs_confirmation(self, move: Move, seat: int) -> bool:
+    def needs_confirmation(self, decision: WrittenDecision, seat: int) -> bool:
         """Whether a player should be asked once more before this decision: it would be final, and it weighs something.
 
         Browser and terminal ask by this; what weighs something is for the game to say (GameSpec.is_weighty).
         """
-        return self.refusal(move, seat) is None and self._needs_confirmation(seat, self.read(move).action)
+        return self.refusal(decision, seat) is None and self._needs_confirmation(seat, self.read(decision).action)
 
     # ------------------------------------------------------------------ playing
 
-    def play(self, move: Move) -> Accepted:
+    def play(self, decision: WrittenDecision) -> Accepted:
         """Carry out a decision of whoever's turn it is."""
         with Speaking(self.words):
             obstacle = self._cannot_decide(int(self.journal.state.seat))
             if obstacle:
                 raise obstacle
-        return self.decide(int(self.journal.state.seat), move)
+        return self.decide(int(self.journal.state.seat), decision)
 
     def decide(
-        self, seat: int, move: Move, expected: int | None = None, key: str = "", unless_final: bool = False
+        self,
+        seat: int,
+        decision: WrittenDecision,
+        expected: int | None = None,
+        key: str = "",
+        unless_final: bool = False,
     ) -> Accepted:
         """Carry out a seat's decision.
 
@@ -275,7 +286,7 @@ class Match:
         with Speaking(self.words):
             self._check_seat(seat)
             short_text("key", key)
-            reading = self.read(move)
+            reading = self.read(decision)
             request = ("decide", seat, reading.text)
             known = self._answers.to(key, request)
             if known is not None:
@@ -463,12 +474,10 @@ class Match:
         """The answer the table gives by itself, if there is just one and everybody knows that."""
         return only_answer(self.game.spec, self.journal.state)
 
-    def read(self, move: Move) -> Reading:
+    def read(self, decision: WrittenDecision) -> Reading:
         """What a decision means; raises Malformed if it means nothing."""
-        spec = self.game.spec
-        return (
-            spec.read(self.journal.state, move) if isinstance(move, str) else spec.read_json(self.journal.state, move)
-        )
+        spec, state = self.game.spec, self.journal.state
+        return spec.read(state, decision) if isinstance(decision, str) else spec.actions.read_json(state, decision)
 
     def explain(self, reading: Reading) -> Refusal | None:
         """The refusal for what was read, from the predicate that also makes the legal list."""

@@ -1,7 +1,9 @@
 """Every sentence a player reads, in the player's language.
 
 A catalogue maps keys to sentences with {gaps}; a sentence that depends on a number is an object with the plural forms
-of the Unicode CLDR ("one", "other"), chosen by the fact "count" (or "expected"). The same files serve the browser.
+of the Unicode CLDR ("one", "other"), chosen by the fact "count" (or "expected"). A gap may ask for a form of a name,
+such as {province:the} for "l'Aquitaine": "form.the" has the names with this form, and under "other" what is said of
+a name that is not among them, as on a map of one's own. The same files serve the browser.
 """
 
 import functools
@@ -24,12 +26,33 @@ def plural_form(language: str, number: int) -> str:
     return "one" if number == 1 else "other"
 
 
+class Filling(str):
+    """What fills a gap, and the words that know its forms."""
+
+    words: "Words"
+
+    def __format__(self, form: str) -> str:
+        """As it is, or in the form that the sentence asks for."""
+        return self.words.form(form, str(self)) if form else str(self)
+
+
 class Gaps(dict[str, str]):
     """What fills the gaps of a sentence; a gap that nothing fills is shown as it is written."""
 
+    def __init__(self, words: "Words", facts: Mapping[str, Any]) -> None:
+        """The facts, put into words."""
+        self.words = words
+        super().__init__({name: self.filling(words.render(fact)) for name, fact in facts.items()})
+
     def __missing__(self, name: str) -> str:
         """The gap itself."""
-        return f"{{{name}}}"
+        return self.filling(f"{{{name}}}")
+
+    def filling(self, text: str) -> Filling:
+        """A text that can be asked for its forms."""
+        filling = Filling(text)
+        filling.words = self.words
+        return filling
 
 
 class Words:
@@ -56,7 +79,12 @@ class Words:
         if isinstance(sentence, dict):
             number = next((facts[name] for name in PLURAL_FACTS if name in facts), MANY)
             sentence = sentence[plural_form(self.language, number)]
-        return str(sentence).format_map(Gaps({name: self.render(value) for name, value in facts.items()}))
+        return str(sentence).format_map(Gaps(self, facts))
+
+    def form(self, form: str, name: str) -> str:
+        """A name in the form that a sentence asks for, such as "the" or "in"."""
+        forms = self.catalogue[f"form.{form}"]
+        return str(forms.get(name) or forms["other"].format(name=name))
 
     def unsaid(self, key: str) -> str:
         """In place of a sentence that is missing: its key, so that a match goes on. Tests fail here instead."""
@@ -71,9 +99,17 @@ class Words:
             return self.say(fact["say"], {name: part for name, part in fact.items() if name != "say"})
         if "list" in fact:
             return ", ".join(self.render(part) for part in fact["list"])
+        if "any" in fact:
+            return self.one_of([self.render(part) for part in fact["any"]])
         if "names" in fact:
             return str(fact["names"][self.language])
         return self.seat(fact["seat"]) if "seat" in fact else self.say(fact["word"])
+
+    def one_of(self, parts: list[str]) -> str:
+        """Some things of which one is chosen: "a, b or c"."""
+        if len(parts) < MANY:
+            return "".join(parts)
+        return self.say("one_of", {"others": ", ".join(parts[:-1]), "last": parts[-1]})
 
     def seat(self, seat: int) -> str:
         """The name of a seat: the player's own, or the game's word for it."""
@@ -82,8 +118,11 @@ class Words:
         return self.say(f"seat.{seat}") if seat >= 0 else self.say("seat.nobody")
 
     def explain(self, error: RegnaError) -> str:
-        """The sentence for an error, with the number of the first rule behind it."""
+        """The sentence for an error, with the number of the first rule behind it and, first, where the fault is."""
         sentence = self.say(error.key, error.facts)
+        where = error.facts.get("where")
+        if where and where not in sentence:
+            sentence = self.say("where.at", {"where": where, "what": sentence})
         return cite(sentence, error.rules)
 
 

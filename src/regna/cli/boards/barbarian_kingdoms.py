@@ -64,6 +64,11 @@ def legend(view: View, words: Words) -> str:
     return "\n".join(lines)
 
 
+def short_names(view: View, words: Words) -> dict[str, str]:
+    """The provinces by their short codes."""
+    return {province.province: province.code for province in view.body.provinces}
+
+
 class Provinces(ProvinceMap[kingdoms.Province]):
     """The map, or a list where the window is too narrow for it."""
 
@@ -149,28 +154,29 @@ class Kingdoms:
         self.words = words
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The table; where there is little room its columns are closer together."""
+        """The table; where there is little room its columns are closer together, and defeated Kings are letters."""
         words, body = self.words, self.view.body
         roomy = options.max_width >= ROOMY
+        called, edge = ("kingdom", " ") if roomy else ("letter", "")
         table = Table(box=None, pad_edge=False, padding=(0, 2 if roomy else 1, 0, 0))
         score = "score" if body.ended else "score_so_far"
         for heading in ("kingdom", "player", "provinces", "warriors", "tokens", "king", "captured", score):
-            table.add_column(words.say(f"column.{heading}"), no_wrap=roomy)
+            table.add_column(words.say(f"column.{heading}"), no_wrap=roomy or heading == "kingdom")
         shared = len({kingdom.party for kingdom in body.kingdoms}) < len(body.kingdoms)
         for kingdom in body.kingdoms:
             name = kingdom.kingdom
-            mark = "▶ " if name == body.kingdom else "▷ " if name == body.active else "  "
+            mark = ("▶" if name == body.kingdom else "▷" if name == body.active else " ") + edge
             player = body.players[kingdom.seat]
             team = f" {kingdom.party + 1}" if shared else ""
             taken = [other.kingdom for other in body.kingdoms if other.captor == name]
             table.add_row(
-                Text.assemble(mark, (f" {words.say(f'kingdom.{name}')} ", STYLES[name]), team),
+                Text.assemble(mark, (f"{edge}{words.say(f'kingdom.{name}')}{edge}", STYLES[name]), team),
                 words.seat(kingdom.seat),
                 f"{kingdom.provinces}/{GOAL}",
                 self.left(kingdom.warriors, kingdom.recruit_cost),
                 self.left(kingdom.tokens, kingdom.claim_cost),
-                self.king(kingdom),
-                ", ".join(words.say(f"kingdom.{other}") for other in taken) or "–",
+                self.king(kingdom, called),
+                ", ".join(words.say(f"{called}.{other}") for other in taken) or "–",
                 str(player.score),
             )
         yield table
@@ -179,11 +185,11 @@ class Kingdoms:
         """How many pieces are left, and what the next one costs."""
         return f"{number} (→{cost})" if cost is not None else "0"
 
-    def king(self, kingdom: kingdoms.KingdomState) -> str:
+    def king(self, kingdom: kingdoms.KingdomState, called: str) -> str:
         """Whether the King lives, or who has defeated him."""
         if kingdom.king:
             return self.words.say("board.alive")
-        return self.words.say("board.captured_by", {"kingdom": self.words.say(f"kingdom.{kingdom.captor}")})
+        return self.words.say("board.captured_by", {"kingdom": self.words.say(f"{called}.{kingdom.captor}")})
 
 
 def battle(body: kingdoms.View, fight: kingdoms.Battle, words: Words) -> Text:
