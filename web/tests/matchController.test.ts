@@ -89,6 +89,14 @@ const offline = (): RequestError => new RequestError(OFFLINE, "lost", "");
 const wouldBeFinal = (): RequestError => new RequestError("refusal", "would_be_final", "That could not be taken back.");
 const refused = { allowed: false, final: false, code: "", rules: [] };
 
+/** Several decisions at once: they are sent after a yes to all of them. */
+function decideAll(controller: MatchController, decisions: string[]): void {
+  const sent = server.count("decide");
+  controller.decide(decisions, "All of it");
+  expect([server.count("decide"), controller.pending?.decisions ?? decisions]).toEqual([sent, decisions]);
+  controller.confirm();
+}
+
 beforeEach(() => {
   server = new Server();
   preferences.confirm = true;
@@ -103,9 +111,9 @@ describe("deciding", () => {
     expect(first.message).toMatchObject({ act: "play frog", sequence: 3, seat: 0, unless_final: true });
     expect(server.count("why")).toBe(0);
     await first.refuse(wouldBeFinal());
-    expect([controller.pending?.text, controller.notice]).toEqual(["play frog", ""]);
+    expect([controller.pending?.decisions, controller.notice]).toEqual([["play frog"], ""]);
     expect([controller.outbox.underWay, controller.isChosen("frog")]).toEqual([false, true]);
-    void controller.confirm();
+    controller.confirm();
     expect(server.last("decide").message).toMatchObject({ act: "play frog", sequence: 3, unless_final: false });
     await server.last("decide").answer({ do: "accepted", sequence: 4 });
     expect([server.count("decide"), controller.pending, controller.outbox.underWay]).toEqual([2, null, false]);
@@ -158,8 +166,8 @@ describe("deciding", () => {
     expect(server.last("decide").message).toEqual(asking.message);
     await server.last("decide").refuse(wouldBeFinal());
     await reconnect();
-    expect(controller.pending?.text).toBe("play frog");
-    void controller.confirm();
+    expect(controller.pending?.decisions).toEqual(["play frog"]);
+    controller.confirm();
     const meant = server.last("decide");
     await meant.refuse(offline());
     await reconnect();
@@ -170,11 +178,11 @@ describe("deciding", () => {
   it("sends what was lost again with its key, and nothing else before it is answered", async () => {
     const controller = deskAt();
     controller.onUpdate(update(3));
-    controller.decide(["play frog"]);
+    decideAll(controller, ["play frog"]);
     const first = server.last("decide");
     await first.refuse(offline());
     expect(controller.outbox.hasUnsent).toBe(true);
-    controller.decide(["play owl"]);
+    decideAll(controller, ["play owl"]);
     expect(server.count("decide")).toBe(1);
     controller.onConnected();
     await server.last("watch").answer(TABLE);
@@ -184,7 +192,7 @@ describe("deciding", () => {
   it("goes on with a plan only if nothing came between", async () => {
     const controller = deskAt();
     controller.onUpdate(update(3));
-    controller.decide(["play frog", "end", "end"]);
+    decideAll(controller, ["play frog", "end", "end"]);
     controller.onUpdate(update(4));
     await server.last("decide").answer({ do: "accepted", sequence: 4 });
     expect(server.last("decide").message).toMatchObject({ act: "end", sequence: 4 });
@@ -197,7 +205,7 @@ describe("deciding", () => {
   it("waits for the news of one decision before it sends the next", async () => {
     const controller = deskAt();
     controller.onUpdate(update(3));
-    controller.decide(["play frog", "end"]);
+    decideAll(controller, ["play frog", "end"]);
     await server.last("decide").answer({ do: "accepted", sequence: 4 });
     expect(server.count("decide")).toBe(1);
     controller.onUpdate(update(4));
@@ -207,7 +215,7 @@ describe("deciding", () => {
   it("forgets a plan with the decision that could not be sent again", async () => {
     const controller = deskAt();
     controller.onUpdate(update(3));
-    controller.decide(["play frog", "end"]);
+    decideAll(controller, ["play frog", "end"]);
     await server.last("decide").refuse(offline());
     controller.onConnected();
     await server.last("watch").refuse(new RequestError("denied", "not_your_seat", "no"));
@@ -219,7 +227,7 @@ describe("deciding", () => {
   it("keeps what is unsent and asks again while the server cannot answer", async () => {
     const controller = deskAt();
     controller.onUpdate(update(3));
-    controller.decide(["play frog"]);
+    decideAll(controller, ["play frog"]);
     await server.last("decide").refuse(offline());
     controller.onConnected();
     await server.last("watch").refuse(new RequestError("unavailable", "database", "later"));
@@ -235,7 +243,7 @@ describe("deciding", () => {
   it("does not send again what the news tell of", async () => {
     const controller = deskAt();
     controller.onUpdate(update(3));
-    controller.decide(["play frog"]);
+    decideAll(controller, ["play frog"]);
     const told = [...update(3).entries, { do: "decide", seat: 0, act: "play frog" } as const];
     controller.onUpdate(update(4, { entries: told, turn: 1, legal: [] }));
     await server.last("decide").refuse(offline());
@@ -247,14 +255,14 @@ describe("deciding", () => {
     controller.onUpdate(update(3));
     controller.point("frog");
     await server.last("decide").refuse(wouldBeFinal());
-    expect(controller.pending?.text).toBe("play frog");
+    expect(controller.pending?.decisions).toEqual(["play frog"]);
     void controller.replay.at(1);
     await server.last("frame").answer({ sequence: 1, turn: { seat: 0 }, views: [{ seat: 0, body: {} }] });
-    await controller.confirm();
+    controller.confirm();
     await controller.undo();
     expect([server.count("decide"), server.count("undo")]).toEqual([1, 0]);
     controller.replay.leave();
-    void controller.confirm();
+    controller.confirm();
     expect(server.count("decide")).toBe(2);
   });
 
@@ -325,7 +333,7 @@ describe("several people at one screen", () => {
     const controller = deskAt(shared);
     controller.sit(0);
     controller.onUpdate(update(3));
-    controller.decide(["play frog", "end"]);
+    decideAll(controller, ["play frog", "end"]);
     controller.onUpdate(update(4, { turn: 1, legal: [] }));
     await server.last("decide").answer({ do: "accepted", sequence: 4 });
     expect(controller.handOver).toEqual({ to: 1 });
@@ -353,7 +361,7 @@ describe("several people at one screen", () => {
     controller.sit(0);
     controller.onUpdate(update(3));
     expect(controller.mayCover).toBe(true);
-    controller.decide(["play frog"]);
+    decideAll(controller, ["play frog"]);
     await server.last("decide").refuse(offline());
     expect(controller.mayCover).toBe(false);
   });

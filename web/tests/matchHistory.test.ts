@@ -31,14 +31,4 @@ describe("the history of a match", () => {
     expect(first.decisionsOfOthers(first.lastDecisionOf(0), 0)).toEqual([{ sequence: 2, seat: 1, decision: "b" }]);
     expect(first.lastDecisionOf(5)).toBe(0);
   });
-
-  it("tells the latest decisions with all that came of them", () => {
-    const luck: Entry = { do: "chance", act: "luck" };
-    const entries = [decision(0, "a"), decision(1, "b"), luck, luck, luck];
-    const next = new MatchHistory().with(update(0, entries, [1, 2, 2, 3, 4, 5].map(line)));
-    const told = (since: number, decisions: number) => next.linesSince(since, decisions).map((each) => each.sequence);
-    expect(told(0, 1)).toEqual([2, 2, 3, 4, 5]);
-    expect(told(0, 9)).toEqual([1, 2, 2, 3, 4, 5]);
-    expect(told(3, 9)).toEqual([4, 5]);
-  });
 });

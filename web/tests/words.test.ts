@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type Catalogue, Words } from "$web/kit/words";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -22,7 +22,7 @@ const read = (path: string): Catalogue => JSON.parse(readFileSync(ROOT + path, "
 const forms = (sentence: Catalogue[string]): string[] =>
   typeof sentence === "string" ? [sentence] : Object.values(sentence);
 const gaps = (sentence: Catalogue[string]): string[] =>
-  [...new Set(forms(sentence).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort();
+  [...new Set(forms(sentence).flatMap((form) => form.match(/\{\w+/g) ?? []))].sort();
 
 /** The sources that may use the sentences of a folder: those of the pages are shared by everybody. */
 function sourcesOf(folder: string): string {
@@ -105,7 +105,19 @@ describe("sentences", () => {
     expect(words.say("greeting", { name: { names: { en: "Gaul", fr: "Gaule" } } })).toBe("Bonjour Gaule");
   });
 
-  it("complain about a sentence nobody wrote", () => {
-    expect(() => words.say("nothing")).toThrow("nothing");
+  it("ask for a form of a name, as in the engine", () => {
+    const forms = { Kent: "le Kent", Rome: "Rome", other: "la province {name}" };
+    const own = words.with({ "form.the": forms, invade: "Envahir {province:the} ({province})" });
+    expect(["Kent", "Rome", "Gévaudan"].map((province) => own.say("invade", { province }))).toEqual([
+      "Envahir le Kent (Kent)",
+      "Envahir Rome (Rome)",
+      "Envahir la province Gévaudan (Gévaudan)",
+    ]);
+  });
+
+  it("show the key of a sentence nobody wrote, and complain about it", () => {
+    const complained = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect(words.say("nothing.at_all")).toBe("{nothing.at_all}");
+    expect(complained).toHaveBeenCalledExactlyOnceWith('no words for "nothing.at_all" in "fr"');
   });
 });

@@ -9,9 +9,10 @@ export interface Pointing {
   isHinted(token: string): boolean;
   /** Somebody points at a token: choose it, or tell why it cannot be chosen. */
   point(token: string): void;
-  /** Several decisions one after the other, such as four purses; each is sent when it is asked for. */
-  decide(decisions: string[]): void;
-  /** Whether a decision is on its way: nothing can be chosen until it is answered. */
+  /** Several decisions one after the other, such as the coins of a purse; each is sent when it is asked for. Where one
+   *  wants to be asked first, `sentence` says what they do together. */
+  decide(decisions: string[], sentence: string): void;
+  /** Whether a decision is on its way or to be confirmed: nothing can be chosen until it is answered. */
   readonly underWay: boolean;
   /** The decisions possible now, as the server lists them; empty when it is not one's turn. */
   readonly legal: readonly string[];

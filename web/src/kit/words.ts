@@ -33,9 +33,12 @@ export class Words {
 
   say(key: string, facts: Facts = {}): string {
     const found = this.catalogue[key];
-    if (found === undefined) throw new Error(`no words for "${key}" in "${this.language}"`);
+    if (found === undefined) return this.unsaid(key);
     const sentence = typeof found === "string" ? found : this.form(found, facts);
-    return sentence.replace(/\{(\w+)\}/g, (_, name: string) => this.render(facts[name]));
+    return sentence.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, form?: string) => {
+      const text = this.render(facts[name]);
+      return form ? this.inForm(form, text) : text;
+    });
   }
 
   /** The name of a seat: the player's own, or the one the game gives it. */
@@ -50,6 +53,19 @@ export class Words {
 
   number(value: number, options: Intl.NumberFormatOptions = {}): string {
     return new Intl.NumberFormat(this.language, options).format(value);
+  }
+
+  /** A name in the form that a sentence asks for: {province:the} is "l'Aquitaine". */
+  private inForm(form: string, name: string): string {
+    const forms = this.catalogue[`form.${form}`];
+    if (typeof forms !== "object") throw new Error(`no forms "${form}" of names in "${this.language}"`);
+    return forms[name] ?? (forms["other"] ?? "").replace("{name}", () => name);
+  }
+
+  /** A sentence that is missing: its key is shown and the page goes on, as at the table. */
+  private unsaid(key: string): string {
+    console.error(`no words for "${key}" in "${this.language}"`);
+    return `{${key}}`;
   }
 
   private form(forms: { [plural: string]: string }, facts: Facts): string {

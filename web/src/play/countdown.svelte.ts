@@ -1,9 +1,16 @@
-/** The clocks of the seats. They tick on between two updates of the server. */
+/** The clocks of the seats. They tick on between two updates of the server, and warn before they run out. */
 
 import { onDestroy } from "svelte";
 import type { Table } from "$web/wire/protocol";
 import type { Words } from "$web/kit/words";
 import type { MatchController } from "./matchController.svelte";
+
+/** With so many seconds left whoever is asked is warned. */
+const WARNINGS = [
+  { at: 20, number: 20, unit: "second" },
+  { at: 60, number: 1, unit: "minute" },
+  { at: 300, number: 5, unit: "minute" },
+];
 
 export class Countdown {
   private now = $state(Date.now());
@@ -13,16 +20,32 @@ export class Countdown {
     this.received = { table: controller.table, at: Date.now() };
     const timer = setInterval(() => (this.now = Date.now()), 1000);
     onDestroy(() => clearInterval(timer));
+    let before = 0;
+    $effect(() => {
+      const { seat, turn, words, announcer } = controller;
+      const left = seat !== null && seat === turn ? this.secondsOf(seat) : null;
+      const warning = WARNINGS.find(({ at }) => left !== null && before > at && left <= at);
+      if (warning) {
+        const time = words.number(warning.number, { style: "unit", unit: warning.unit, unitDisplay: "long" });
+        announcer.say(words.say("play.time_warning", { time }));
+      }
+      before = left ?? 0;
+    });
   }
 
   /** The time a seat has left, as text; empty without a clock. */
   of(seat: number): string {
+    const left = this.secondsOf(seat);
+    return left === null ? "" : spelled(left, this.controller.words);
+  }
+
+  private secondsOf(seat: number): number | null {
     const table = this.controller.table;
     if (table !== this.received.table) this.received = { table, at: Date.now() };
     const left = table.seats[seat]?.seconds_left;
-    if (left === null || left === undefined) return "";
+    if (left === null || left === undefined) return null;
     const passed = table.turn === seat ? Math.max(0, this.now - this.received.at) / 1000 : 0;
-    return spelled(Math.max(0, Math.round(left - passed)), this.controller.words);
+    return Math.max(0, Math.round(left - passed));
   }
 }
 

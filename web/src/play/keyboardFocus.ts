@@ -1,6 +1,6 @@
 /** Moves the focus by keyboard: with the arrow keys to the nearest place of the board, and to the next choice. */
 
-const DIRECTIONS: { [key: string]: [x: number, y: number] } = {
+export const DIRECTIONS: { [key: string]: [x: number, y: number] } = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -9,7 +9,8 @@ const DIRECTIONS: { [key: string]: [x: number, y: number] } = {
 /** Going sideways counts more than going ahead, so that one stays in line. */
 const SIDEWAYS = 2.2;
 
-function middle(element: Element): [number, number] {
+/** The middle of an element on the screen. */
+export function middle(element: Element): [number, number] {
   const box = element.getBoundingClientRect();
   return [box.left + box.width / 2, box.top + box.height / 2];
 }

@@ -6,7 +6,7 @@
 
 import { preferences } from "$web/kit/preferences.svelte";
 import { errorText } from "$web/kit/errorText";
-import type { Decision, GameView, Choice, GameModule, SeatLook } from "$web/games/contract";
+import type { GameView, Choice, GameModule, SeatLook } from "$web/games/contract";
 import type { Pointing } from "$web/kit/pointing";
 import type { Commands, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/wire/protocol";
 import { randomHex } from "$web/wire/http";
@@ -14,6 +14,7 @@ import { type Follower, type Wire } from "$web/wire/socket.svelte";
 import { RequestError, isOffline, isTemporary } from "$web/wire/requestError";
 import type { Words } from "$web/kit/words";
 import { NOTHING, candidates, complete, nextTokens, parse } from "./choosing";
+import { Announcer } from "./announcer.svelte";
 import { MatchHistory } from "./matchHistory";
 import { Replay } from "./replay.svelte";
 import type { MatchState } from "./matchState";
@@ -22,6 +23,12 @@ import { WhyNot } from "./whyNot.svelte";
 
 /** Of how many entries spectators are shown the trails. */
 const SPECTATORS_SEE = 4;
+
+/** What waits for a yes; where it is not a single decision, with a sentence for all of it. */
+interface Pending {
+  decisions: string[];
+  sentence?: string;
+}
 
 export class MatchController implements Follower, MatchState, Pointing {
   table: Table = $state.raw() as Table;
@@ -39,8 +46,8 @@ export class MatchController implements Follower, MatchState, Pointing {
   unread = $state(0);
 
   choice: Choice = $state.raw(NOTHING);
-  /** A decision that cannot be taken back and waits to be confirmed. */
-  pending: Decision | null = $state.raw(null);
+  /** What cannot be taken back and waits to be confirmed: one decision, or several that go together. */
+  pending: Pending | null = $state.raw(null);
   /** A sentence about what did not work. */
   notice = $state("");
   /** Tokens of the line of the log that is pointed at. */
@@ -51,6 +58,7 @@ export class MatchController implements Follower, MatchState, Pointing {
   readonly replay = new Replay(this);
   readonly outbox = new Outbox(this);
   readonly whyNot = new WhyNot(this);
+  readonly announcer = new Announcer();
 
   private readonly decisions = $derived(this.legal.map(parse));
   readonly fitting = $derived.by(() => candidates(this.decisions, this.choice, this.info.verbs));
@@ -237,7 +245,7 @@ export class MatchController implements Follower, MatchState, Pointing {
   // ------------------------------------------------------------------ choosing
 
   get underWay(): boolean {
-    return this.outbox.underWay;
+    return this.outbox.underWay || this.pending !== null;
   }
 
   isLit(token: string): boolean {
@@ -251,7 +259,10 @@ export class MatchController implements Follower, MatchState, Pointing {
   }
 
   isChosen(token: string): boolean {
-    return this.choice.tokens.includes(token) || (this.pending?.tokens.includes(token) ?? false);
+    return (
+      this.choice.tokens.includes(token) ||
+      (this.pending?.decisions.some((each) => parse(each).tokens.includes(token)) ?? false)
+    );
   }
 
   isHinted(token: string): boolean {
@@ -337,19 +348,22 @@ export class MatchController implements Follower, MatchState, Pointing {
 
   /** The server did not carry this decision out, because it could not be taken back: ask whether it is meant. */
   askToConfirm(decision: string): void {
-    this.pending = parse(decision);
+    this.pending = { decisions: [decision] };
   }
 
-  async confirm(): Promise<void> {
-    const decision = this.pending;
-    if (!decision || this.replay.moment) return;
+  confirm(): void {
+    if (!this.pending || this.replay.moment) return;
+    const { decisions } = this.pending;
     this.pending = null;
-    await this.outbox.send(decision.text);
+    this.outbox.decide(decisions);
   }
 
-  /** Decide this now and, once it is asked for, what follows. */
-  decide(decisions: string[]): void {
-    if (!this.replay.moment && !this.outbox.underWay) this.outbox.decide(decisions);
+  /** Decide this now and, once it is asked for, what follows; together they cannot be taken back. */
+  decide(decisions: string[], sentence: string): void {
+    if (this.replay.moment || this.outbox.underWay) return;
+    this.clear();
+    if (preferences.confirm) this.pending = { decisions, sentence };
+    else this.outbox.decide(decisions);
   }
 
   /** The server refused a decision: show why, and choose anew. */
@@ -366,6 +380,23 @@ export class MatchController implements Follower, MatchState, Pointing {
     } catch (error) {
       this.tell(error);
     }
+  }
+
+  /** Let a bot of this level play one's seat. */
+  async letBot(level: string): Promise<void> {
+    if (this.seat === null) return;
+    await this.ask("hand", { seat: this.seat, level }).then((table) => this.onTable(table), this.tell);
+  }
+
+  /** Play oneself again. */
+  async comeBack(): Promise<void> {
+    if (this.seat === null) return;
+    await this.ask("back", { seat: this.seat }).then((table) => this.onTable(table), this.tell);
+  }
+
+  /** Whether a bot plays for whoever looks at the screen: they wanted it, or their time ran out. */
+  get isStoodIn(): boolean {
+    return this.seat !== null && !this.over && Boolean(this.table.seats[this.seat]?.bot);
   }
 
   /** Show the sentence about an error. */

@@ -49,13 +49,6 @@ export class MatchHistory {
     return 0;
   }
 
-  /** The lines after entry `since`, but of no more than the last `decisions` decisions. */
-  linesSince(since: number, decisions: number): StoryLine[] {
-    const decided = this.entries.flatMap((entry, number) => (entry.do === "decide" ? [number + 1] : []));
-    const first = Math.max(since + 1, decided.at(-decisions) ?? 0);
-    return this.lines.filter((line) => line.sequence >= first);
-  }
-
   /** The decisions of other seats after entry `since`, with the numbers of their entries. */
   decisionsOfOthers(since: number, seat: number | null): { sequence: number; seat: number; decision: string }[] {
     const standing = this.standing();

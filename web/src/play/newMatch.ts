@@ -10,15 +10,13 @@ import { randomHex, send, tell } from "$web/wire/http";
 const SHARE_BYTES = 16;
 /** Enough players for every game to be at its best, and few enough that a turn comes round soon. */
 const USUAL_SEATS = 3;
-/** A bot that plays well and does not keep one waiting. */
-const USUAL_LEVEL = "search:50";
 
 export const newShare = (): string => randomHex(SHARE_BYTES);
 
 export const usualSeats = (game: GameInfo): number => (game.seats.includes(USUAL_SEATS) ? USUAL_SEATS : game.seats[0]!);
 
-export const usualLevel = (game: GameInfo): string =>
-  game.bots.includes(USUAL_LEVEL) ? USUAL_LEVEL : (game.bots.at(-1) ?? USUAL_LEVEL);
+/** The one in the middle: it plays well and does not keep one waiting. */
+export const usualLevel = ({ levels }: GameInfo): string => levels[Math.floor(levels.length / 2)]!.id;
 
 /** Whether nobody has to sit down there any more. */
 export const isReady = (seat: Table["seats"][number]): boolean => seat.kind === "bot" || seat.share !== "";

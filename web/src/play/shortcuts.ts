@@ -25,7 +25,7 @@ export function shortcuts(event: KeyboardEvent, controller: MatchController, aro
   const tab = TABS[key];
   if (key === "n") focusNextChoice(event.shiftKey);
   else if (key === "u") void controller.undo();
-  else if (key === "c") void controller.confirm();
+  else if (key === "c") controller.confirm();
   else if (key === "?") around.toggleHelp();
   else if (tab) around.openTab(tab);
   else return;

@@ -1,8 +1,12 @@
 // Written by `python -m regna.server.protocol.typescript` from the types of the server; change those, not this.
 
-/** Which components a match uses: a digest of all values, and in full the groups that a user replaced. */
+/**
+ * Which components a match uses: a digest of all values, and in full the groups that a user replaced.
+ *
+ * The digest may be missing in a position only: it is then played with the components at hand.
+ */
 export interface UsedComponents {
-  digest: string;
+  digest?: string;
   replaced?: { [name: string]: unknown };
 }
 
@@ -121,7 +125,17 @@ export interface ComponentInfo {
   source_label: string;
 }
 
-/** A game as a lobby shows it; `verbs` names the parts of each decision's text in their order. */
+/** How well a bot plays: what a client sends, and the name people read. */
+export interface LevelInfo {
+  id: string;
+  name: string;
+}
+
+/**
+ * A game as a lobby shows it; `verbs` names the parts of each decision's text in their order.
+ *
+ * `levels` are those of its bots, the weakest first; `bots` is for clients from before there were levels.
+ */
 export interface GameInfo {
   id: string;
   name: string;
@@ -134,6 +148,7 @@ export interface GameInfo {
   options: OptionInfo[];
   components: ComponentInfo[];
   bots: string[];
+  levels: LevelInfo[];
 }
 
 /** A game's numbered rules, as Markdown. */
@@ -160,7 +175,11 @@ export interface Origin {
   seat?: number | null;
 }
 
-/** A new match. With `origin` it begins at a moment of another one; with `begin` at once if nobody is awaited. */
+/**
+ * A new match. With `origin` it begins at a moment of another one; with `begin` at once if nobody is awaited.
+ *
+ * `pace` is how fast bots play: no faster than people can follow, or at once.
+ */
 export interface Create {
   game: string;
   seats: SeatPlan[];
@@ -168,6 +187,7 @@ export interface Create {
   components?: { [name: string]: unknown } | null;
   public?: boolean;
   clock?: Partial<Clock>;
+  pace?: "at_once" | "normal" | "quick" | "slow";
   series?: boolean;
   origin?: Origin | null;
   begin?: boolean;
@@ -214,6 +234,7 @@ export interface Table {
   public: boolean;
   creator: boolean;
   clock: Clock;
+  pace: "at_once" | "normal" | "quick" | "slow";
   series: boolean;
   seats: SeatInfo[];
   mine: number[];

@@ -68,7 +68,7 @@ export interface StepView {
   placed?: number | null;
   /** In a recruitment: the city. */
   hex?: string | null;
-  /** How many more knights may be recruited; or moved, while a token is taken. */
+  /** How many more knights may be recruited, if the reserve has them; or moved, while a token is taken. */
   left?: number | null;
   /** In a movement: where the last knight arrived. */
   moved_to?: string | null;
