@@ -1,5 +1,6 @@
 """What every test run checks besides its tests."""
 
+import signal
 from collections.abc import Generator
 
 import pytest
@@ -9,12 +10,15 @@ from tests.conformance.ladder import for_every_number_of_seats
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make the markers known."""
+    """Make the markers known, and Ctrl-C heard: a shell that runs the tests in the background has them ignore it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # what tests start inherits it, and is ended by it
     config.addinivalue_line("markers", "rule(*ids): the numbered rules this test proves")
     config.addinivalue_line("markers", "soak: many games; runs compiled only")
     config.addinivalue_line("markers", "once: plain Python; runs compiled only, unless it proves a rule")
     config.addinivalue_line("markers", "slow: takes seconds; left out of the fast run")
     config.addinivalue_line("markers", "deep: runs in the deep run only, `./regna test --deep`")
+    config.addinivalue_line("markers", "alone: of the deep run, with figures that need the whole machine")
 
 
 @pytest.fixture(scope="session", autouse=True)

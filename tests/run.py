@@ -19,7 +19,7 @@ from hatch_build import find_npm, has_compiler
 
 import regna
 from regna.resources import read_client
-from tests.schedule import HOME, Step, report, run_all
+from tests.schedule import HOME, Step, file_of, report, run_all
 
 SOURCES = HOME / "src"
 BOTH_WAYS = (*regna.game_ids, "engine", "table")
@@ -32,8 +32,10 @@ UNCOMPILED = f"{BRIEF} and (rule or not once)"
 ENOUGH = "--fail-under=95"
 """A coverage below 95 per cent of lines and branches is a part nobody tested."""
 SLOWER_WHEN_MEASURED = 4
-HOURS = 3 * 3600
-"""The budget of a game's tests in the deep run."""
+DEEP_GAME = 1800
+"""The budget of a game's tests in the deep run: thousands of games, and of states looked at for leaks."""
+PATIENCE = "3600"
+"""Seconds a test of the deep run may take."""
 NO_CHROMIUM = "none"
 """What ./regna writes into REGNA_CHROMIUM where it found no browser and could not install one."""
 WORDS = {"--fast", "--deep"}
@@ -50,7 +52,7 @@ def pytest(
     title: str, budget: int, marks: str, paths: Sequence[str], covered: bool = False, environment: Environment = ASIS
 ) -> Step:
     """A step that runs tests, which may also measure what they cover."""
-    words = ["-q", "-m", marks, f"--junitxml={Step(title, (), 0).times}", *paths]
+    words = ["-q", "-m", marks, f"--junitxml={file_of(title, '.xml')}", *paths]
     if covered:
         words += ["--cov", "--cov-report="]
         budget *= SLOWER_WHEN_MEASURED
@@ -60,7 +62,7 @@ def pytest(
 
 def coverage_file(title: str) -> Path:
     """Where a step keeps what it covered."""
-    return Step(title, (), 0).log.with_suffix(".coverage")
+    return file_of(title, ".coverage")
 
 
 def remaining() -> list[str]:
@@ -111,7 +113,7 @@ def suite_compiled(deep: bool) -> list[Step]:
     marks = "" if deep else "not deep"
     return [
         pytest("server", 180, "not deep", ["tests/server"], deep),
-        *(pytest(f"{id}, compiled", HOURS if deep else 120, marks, [f"tests/{id}"]) for id in BOTH_WAYS),
+        *(pytest(f"{id}, compiled", DEEP_GAME if deep else 120, marks, [f"tests/{id}"]) for id in BOTH_WAYS),
         pytest("the rest", 90, marks, remaining(), deep),
     ]
 
@@ -161,9 +163,13 @@ def plan(words: set[str], not_run: list[str]) -> tuple[list[Step], list[Step]]:
     if not deep:
         return steps, []
     measured = [*uncompiled, *(step for step in steps if step.title in {"server", "the rest"})]
-    steps += [*coverage_enough(measured), module("spoiled rules", 600, "tests.mutation", "--sample", "12")]
+    steps += [
+        pytest("server again and again", 1200, "deep and not alone", ["tests/server"]),
+        *coverage_enough(measured),
+        module("spoiled rules", 600, "tests.mutation", "--sample", "12"),
+    ]
     alone = [
-        pytest("server under load", 1200, "deep", ["tests/server"]),
+        pytest("server under load", 1200, "alone", ["tests/server"]),
         module("speed, for the record", 30, "regna.cli.main", "bench", "--uncompiled"),
     ]
     return steps, alone
@@ -183,7 +189,7 @@ def main(words: list[str]) -> int:
         print("The whole run needs the compiled engine: after --uncompiled name paths, or --fast.")
         return 2
     if "--deep" in words:
-        os.environ["REGNA_DEEP"] = "1"
+        os.environ |= {"REGNA_DEEP": "1", "PYTEST_TIMEOUT": PATIENCE}
     not_run: list[str] = []
     began = time.monotonic()
     together, alone = plan(set(words), not_run)

@@ -21,6 +21,11 @@ PULSE: Final = 30
 """Seconds between two lines that tell what is still running."""
 
 
+def file_of(title: str, kind: str) -> Path:
+    """Where a step with this title leaves a kind of file."""
+    return LOGS / f"{title.replace(' ', '-').replace(',', '').replace(':', '')}{kind}"
+
+
 @dataclass(frozen=True)
 class Step:
     """One command, what it may cost, and what must have passed before it starts."""
@@ -37,12 +42,12 @@ class Step:
     @property
     def log(self) -> Path:
         """Where its output goes."""
-        return LOGS / f"{self.title.replace(' ', '-').replace(',', '').replace(':', '')}.log"
+        return file_of(self.title, ".log")
 
     @property
     def times(self) -> Path:
         """Where pytest writes how long each test took."""
-        return self.log.with_suffix(".xml")
+        return file_of(self.title, ".xml")
 
 
 @dataclass(frozen=True)

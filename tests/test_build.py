@@ -1,6 +1,7 @@
 """The build hook compiles and builds what it has to, and only that; what is missing then is told, with the reason."""
 
 import ast
+import os
 import shutil
 import tomllib
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 
 import pytest
 from fingerprint import CLIENT, client_sources, compiled_groups
-from hatch_build import CLIENT_LOG, OUTCOME, Failed, LeftOut, RegnaHook, find_npm
+from hatch_build import CLIENT_LOG, KEPT, OUTCOME, Failed, LeftOut, RegnaHook, find_npm
 
 from regna.registry import GAMES
 from regna.table.words import LANGUAGES
@@ -195,6 +196,22 @@ def test_only_the_game_that_changed_is_compiled_again(machine: Machine, monkeypa
     third = machine.compile()
     assert not [name for name in second if third[name] == second[name]]
     assert not list((machine.root / "build").glob("work-*"))
+
+
+def test_what_was_compiled_long_ago_goes(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The versions that were used last stay, of every game."""
+    machine.can_compile(monkeypatch)
+    folders = []
+    for version in "12345":
+        machine.write("src/regna/games/g/rules/game.py", version)
+        made = machine.compile()
+        folders.append(made["regna_g.so"])
+        os.utime(folders[-1], (int(version),) * 2)
+    machine.write("src/regna/games/g/rules/game.py", "3")
+    assert machine.compile()["regna_g.so"] == folders[2]
+    left = {str(path) for path in (machine.root / "build").glob("compiled-g-*")}
+    assert left == set(folders[-KEPT:]) != set(folders)
+    assert Path(made["regna_h.so"]).exists()
 
 
 def test_where_it_cannot_be_compiled(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from regna.cli.main import COMMANDS
 from regna.contract.errors import FAMILIES as ERRORS
 from regna.registry import GAMES
 from regna.resources import read_rules, read_words
@@ -84,11 +85,12 @@ def test_every_error_code_in_the_sources_has_words() -> None:
 
 
 def layers_heard_with(path: Path) -> tuple[str, ...]:
-    """Where the words for what a module raises must be: the table's, and those of its own layer."""
+    """Where the words for what a module raises are: the table's, or its layer's. The lab speaks by commands."""
     layer, *rest = path.relative_to(SOURCES).parts
     if layer == "games" and len(rest) > 1:
         return ("regna.table", f"regna.games.{rest[0]}")
-    return ("regna.table", f"regna.{layer}") if layer in ("server", "cli") else ("regna.table",)
+    speaker = {"server": "server", "cli": "cli", "lab": "cli"}.get(layer)
+    return ("regna.table", f"regna.{speaker}") if speaker else ("regna.table",)
 
 
 def test_no_sentence_is_left_over() -> None:
@@ -108,7 +110,16 @@ def test_no_sentence_is_left_over() -> None:
     none(left_over)
 
 
-NOT_IN_QUOTES = {"true", "false", *"ABCDEF", *"012345", *"abcde", *(f"kingdom_{seat}" for seat in "ABCDEF")}
+COMMAND_NAMES = {command.__name__ for command in COMMANDS}
+NOT_IN_QUOTES = {
+    "true",
+    "false",
+    *COMMAND_NAMES,
+    *"ABCDEF",
+    *"012345",
+    *"abcde",
+    *(f"kingdom_{seat}" for seat in "ABCDEF"),
+}
 FAMILIES = (
     *("malformed", "stale", "option", "components", "position", "record", "due", "verb", "noun"),
     *(family.family for family in SERVER_FAMILIES),
@@ -120,6 +131,36 @@ FAMILIES = (
 def test_plural_forms(language: str, forms: list[str]) -> None:
     """0, 1 and 2: French counts nothing as one."""
     assert [plural_form(language, number) for number in range(3)] == forms
+
+
+def test_a_sentence_asks_for_a_form_of_a_name() -> None:
+    """With the article where the name has one; around a name that nobody foresaw the words are others."""
+    forms = {"Kent": "le Kent", "Rome": "Rome", "other": "la province {name}"}
+    words = Words("fr", {"form.the": forms, "invade": "Les Francs envahissent {province:the} ({province})."})
+    assert [words.say("invade", {"province": {"names": {"fr": name}}}) for name in ("Kent", "Rome", "Gévaudan")] == [
+        "Les Francs envahissent le Kent (Kent).",
+        "Les Francs envahissent Rome (Rome).",
+        "Les Francs envahissent la province Gévaudan (Gévaudan).",
+    ]
+
+
+def test_forms_of_names_may_differ_between_languages() -> None:
+    """But each says what becomes of other names."""
+    english, french = {"form.the": {"other": "{name}"}}, {"form.the": {"Kent": "le Kent", "other": "{name}"}}
+    assert not wording.differing_sentences("regna.cli", english, french)
+    assert (
+        '"form.the" needs "other"'
+        in wording.differing_sentences("regna.cli", english, {"form.the": {"a": "{name}"}})[0]
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "listed"), [("en", ["a", "a or b", "a, b or c"]), ("fr", ["a", "a ou b", "a, b ou c"])]
+)
+def test_some_things_of_which_one_is_chosen(language: str, listed: list[str]) -> None:
+    """One, two or three of them."""
+    words = words_for(("regna.table",), language)
+    assert [words.render({"any": list("abc")[:number]}) for number in (1, 2, 3)] == listed
 
 
 # ---------------------------------------------------------------------- the checks themselves

@@ -125,7 +125,7 @@ def test_every_kingdom_can_be_typed_by_the_number_of_its_territories() -> None:
 def test_every_decision_is_read_as_it_is_written() -> None:
     """Every number of the action space: text and JSON both lead back to it."""
     state, meaningful = scene(3), 0
-    for action in range(SPEC.action_count):
+    for action in range(SPEC.actions.count):
         try:
             text = SPEC.write(state, action)
         except regna.Malformed:
@@ -133,12 +133,12 @@ def test_every_decision_is_read_as_it_is_written() -> None:
         meaningful += 1
         assert SPEC.read(state, text).action == action
         assert SPEC.read(state, text.upper()).action == action
-        assert SPEC.read_json(state, SPEC.write_json(state, action)).action == action
+        assert SPEC.actions.read_json(state, SPEC.actions.write(state, action)).action == action
     # pass, draw, decline; claims; rallies; choices; tokens of five seats; cards, decrees and tiles
     assert meaningful == 3 + 5 * 64 + 64 + 65 + 5 * 18 + 65 + 30 + 20 + 21
 
 
-@pytest.mark.parametrize("action", [-1, SPEC.action_count])
+@pytest.mark.parametrize("action", [-1, SPEC.actions.count])
 def test_a_number_outside_the_action_space_is_no_decision(action: int) -> None:
     """It cannot be written."""
     with pytest.raises(regna.Malformed) as caught:
@@ -306,6 +306,8 @@ SCENES: dict[str, tuple[dict[str, Any], tuple[str, ...], str]] = {
     ),
     "bonus_first": (document(1, **EXPERT), (), "claim bee_1 ice"),
     "not_that_bonus": (document(1, **EXPERT), (), "choose bee_1"),
+    "card_not_in_hand_to_rally": (document(3, hands=HANDS), (), "rally wolf_8"),
+    "card_not_in_hand_to_fight": (document(3, hands=HANDS, **FIGHT), ("pass",), "choose wolf_8"),
 }  # fmt: skip
 """For every reason a position, decisions that lead on from it, and one that is then refused."""
 
@@ -361,7 +363,7 @@ def test_every_decision_that_is_refused_is_explained_in_both_languages() -> None
     said: set[tuple[str, str]] = set()
     for state in states():
         legal = set(state.legal())
-        for action in range(SPEC.action_count):
+        for action in range(SPEC.actions.count):
             code, _ = reasons.REASONS[int(state.problem(action))]
             assert (code == "ok") == (action in legal)
             verb = SPEC.write(state, action).split()[0] if written(state, action) else ""

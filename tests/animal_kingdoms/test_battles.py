@@ -85,7 +85,7 @@ def test_one_card_of_the_hand_is_chosen() -> None:
     """The four cards of the hand and nothing else can be chosen."""
     state = fight(STRONG, MIDDLE)
     assert sorted(possible(state)) == sorted(f"choose {name}" for name in cards(0, *STRONG))
-    assert reason(state, f"choose {card(1, 5)}") == "card_not_in_hand"
+    assert reason(state, f"choose {card(1, 5)}") == "card_not_in_hand_to_fight"
     assert reason(state, "choose hidden") == "name_the_card"
     for text in ("pass", f"claim {card(0, 8)} desert", f"rally {card(0, 8)}", "draw"):
         assert reason(state, text) == "battle_under_way"
@@ -258,7 +258,7 @@ def test_a_further_card_comes_from_what_remains_in_hand() -> None:
     state = reveal(fight([5, 2, 3, 4], [5, 2, 3, 6]), {0: 5, 1: 5})
     assert sorted(possible(state)) == sorted(f"choose {name}" for name in cards(0, 2, 3, 4))
     assert reason(state, f"choose {card(0, 5)}") == "card_already_revealed"
-    assert reason(state, f"choose {card(1, 5)}") == "card_not_in_hand"
+    assert reason(state, f"choose {card(1, 5)}") == "card_not_in_hand_to_fight"
     assert [player.in_battle for player in view(state).players] == [[card(0, 5)], [card(1, 5)]]
     assert view(state).discards == []
     reveal(state, {0: 2, 1: 2})
@@ -391,7 +391,7 @@ def test_hands_are_full_again_for_the_next_battle() -> None:
         [*cards(1, 2, 3, 4), "frog_2"],
     )
     assert reason(state, "choose frog_1") is None
-    assert reason(state, f"choose {card(0, 8)}") == "card_not_in_hand"
+    assert reason(state, f"choose {card(0, 8)}") == "card_not_in_hand_to_fight"
 
 
 @rule("AK-116", "AK-117", "AMB-05")

@@ -86,11 +86,11 @@ def test_the_cards_are_of_the_players_choice_and_out_of_the_own_hand() -> None:
     """Any of the four, and any of the three left; no other card, and none twice."""
     state = scene(2, hands={0: FOUR, 1: OTHERS})
     assert [reason(state, f"rally {card}") for card in FOUR] == [None] * 4
-    assert reason(state, "rally tiger_1") == "card_not_in_hand"
+    assert reason(state, "rally tiger_1") == "card_not_in_hand_to_rally"
     play(state, "rally red_panda_3")
     assert set(possible(state)) == {"rally red_panda_1", "rally red_panda_2", "rally red_panda_4", "draw"}
-    assert reason(state, "rally red_panda_3") == "card_not_in_hand"
-    assert reason(state, "rally wolf_8") == "card_not_in_hand"
+    assert reason(state, "rally red_panda_3") == "card_not_in_hand_to_rally"
+    assert reason(state, "rally wolf_8") == "card_not_in_hand_to_rally"
 
 
 @rule("AK-061")

@@ -13,16 +13,16 @@ from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from regna.lab.simulation import Plan, simulate
 from tests.animal_kingdoms.test_ladder import TestAnimalKingdoms as ConformanceSuite
 from tests.conformance.playing import BiasedPlayer, random_states
-from tests.conformance.soak import GAMES, HOURS, STATES, fairness_soak, soak
-from tests.seeds import first_seed
+from tests.conformance.soak import GAMES, STATES, fairness_soak, soak
+from tests.seeds import DEEP, first_seed
 
-pytestmark = [pytest.mark.soak, HOURS]
+pytestmark = pytest.mark.soak
 SEATS = [seats for seats in regna.game("animal_kingdoms").spec.seats if seats > 1]
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_many_games(seats: int) -> None:
-    """No crash, no dead end, conservation at every state, every record replays to the same position."""
+    """No crash, no dead end, conservation at every state; records replay to the same position."""
     found = soak("animal_kingdoms", seats, ConformanceSuite.variants, with_tastes=True)
     print(f"\nanimal_kingdoms, {seats} seats: {json.dumps(found)}")
     assert found["games"] >= GAMES
@@ -32,7 +32,7 @@ def test_many_games(seats: int) -> None:
 @pytest.mark.parametrize("level", board.LEVELS)
 def test_many_games_alone(level: str) -> None:
     """The same for every level of the solo mode, which always ends."""
-    found = soak("animal_kingdoms", 1, [{"level": level}], with_tastes=True, games=GAMES // 5)
+    found = soak("animal_kingdoms", 1, [{"level": level}], with_tastes=True, games=GAMES // 5, kind=f", {level}")
     print(f"\nanimal_kingdoms alone, {level}: {json.dumps(found)}")
     assert found["ages"] == found["games"] >= GAMES // 5
 
@@ -82,5 +82,6 @@ def test_no_seat_learns_a_secret(seats: int) -> None:
 
 def test_search_beats_random_play() -> None:
     """A modest search wins nearly always; by chance it would win half of the games."""
-    tally = simulate(Plan("animal_kingdoms", 2, 20, 1, ("search:60", "random")))
-    assert tally.wins[0] >= 17
+    games = 20 if DEEP else 7
+    tally = simulate(Plan("animal_kingdoms", 2, games, 1, ("search:60", "random")))
+    assert tally.wins[0] >= 0.85 * games

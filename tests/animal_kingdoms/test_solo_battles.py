@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from regna.games.animal_kingdoms import GAME as SPEC
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from tests.animal_kingdoms.scenes import (
+    GAME,
     KINGDOMS,
     TILES,
     adversary_of,
@@ -319,6 +321,16 @@ def test_every_defeat_costs_it_a_card(level: str, first: int) -> None:
     assert card in view(state).discards
     tiles = [trio[2] for trio in TILES]
     assert scores(state) == [3 * first + tiles[first], sum(tiles[:first]) + 3]
+
+
+@rule("AK-241", "AMB-20")
+def test_the_question_says_how_many_cards_it_draws() -> None:
+    """Without any there is none that could beat yours."""
+    state = fight(*KINGDOMS, own=(1, 2, 3, 4))
+    for cards, words in ((3, "draws 3 cards, and one"), (2, "draws 2 cards, and one"), (1, "draws 1 card (a 1")):
+        assert words in GAME.words.say(*SPEC.prompt(state, 0))
+        lose(state, cards)
+    assert "the adversary draws none, so any card wins" in GAME.words.say(*SPEC.prompt(state, 0))
 
 
 @rule("AMB-20", "AK-245")

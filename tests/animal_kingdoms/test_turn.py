@@ -87,7 +87,7 @@ def test_nobody_acts_out_of_turn() -> None:
     state = scene(3)
     other = hand(state, 1)[0]
     assert reason(state, f"claim {other} ice") == "card_not_in_hand"
-    assert reason(state, f"rally {other}") == "card_not_in_hand"
+    assert reason(state, f"rally {other}") == "card_not_in_hand_to_rally"
 
 
 @rule("AK-022")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import regna
-from regna.contract.spec import Reading
+from regna.contract.actions import Reading
 from regna.engine.rng import Rng
 from regna.games.attila import GAME as SPEC
 from regna.games.attila.rules.board import TRIBES
@@ -107,7 +107,7 @@ def test_every_province_can_be_typed_by_its_code() -> None:
             for start in ("play goths", "marker"):
                 assert SPEC.read(state, f"{start} {written}") == SPEC.read(state, f"{start} {id}")
             as_json = {"verb": "marker", "province": written}
-            assert SPEC.read_json(state, as_json).action == SPEC.read(state, f"marker {id}").action
+            assert SPEC.actions.read_json(state, as_json).action == SPEC.read(state, f"marker {id}").action
 
 
 def test_two_influence_names_its_tribes_in_any_order() -> None:
@@ -136,18 +136,18 @@ def test_every_decision_is_read_as_it_is_written() -> None:
     """Every number of the action space that means something on this map: text and JSON both lead back to it."""
     state = truth(at_the_start())
     meaningful = 0
-    for action in range(SPEC.action_count):
+    for action in range(SPEC.actions.count):
         try:
             text = SPEC.write(state, action)
         except regna.Malformed:
             continue
         meaningful += 1
         assert SPEC.read(state, text).action == action
-        assert SPEC.read_json(state, SPEC.write_json(state, action)).action == action
+        assert SPEC.actions.read_json(state, SPEC.actions.write(state, action)).action == action
     assert meaningful == 4 + 7 * 25 + 6 + 7 + 6 + 21 + 7
 
 
-@pytest.mark.parametrize("action", [-1, SPEC.action_count])
+@pytest.mark.parametrize("action", [-1, SPEC.actions.count])
 def test_a_number_outside_the_action_space_is_no_decision(action: int) -> None:
     """It cannot be written."""
     with pytest.raises(regna.Malformed) as caught:
@@ -414,6 +414,18 @@ SCENES: dict[str, tuple[dict[str, Any], str]] = {
         ),
         "play franks noricum",
     ),
+    "scoring_first": (
+        document(
+            fighter(),
+            {},
+            phase="pause",
+            plays_left=2,
+            played="franks",
+            markers={"noricum": {"franks": 4}},
+            peaceful=["noricum"],
+        ),
+        "play franks raetia",
+    ),
 }
 """For every reason a position and a decision that is refused for it; no_such_province has a test of its own."""
 
@@ -467,7 +479,7 @@ def test_every_decision_that_is_refused_is_explained_in_both_languages() -> None
     said: set[tuple[str, str]] = set()
     for match in states():
         state = truth(match)
-        for action in range(SPEC.action_count):
+        for action in range(SPEC.actions.count):
             problem = int(state.problem(action))
             code, rules = REASONS[problem]
             found.add(code)

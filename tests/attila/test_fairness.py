@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from regna.contract.actions import Reading
 from regna.contract.events import Event, Sentence
-from regna.contract.spec import GameSpec, Reading
+from regna.contract.spec import GameSpec
 from regna.games.attila import GAME, questions, story, view
 from regna.games.attila.rules.game import Attila
 from tests.conformance.fairness import first_leaks

@@ -5,6 +5,7 @@ from pathlib import Path
 import regna
 from regna.games.attila.rules.board import TRIBES
 from tests.attila.scenes import STARTS, document
+from tests.attila.speech import SPEECH
 from tests.conformance.ladder import ConformanceSuite
 
 HAND = {"franks": 2, "huns": 1}
@@ -32,14 +33,35 @@ STANDSTILL_IS_NEAR = document(
     peaceful=[name for name in STARTS if name != "noricum"],
 )
 
+TOP_IN_SIGHT = document(
+    {"hand": HAND, "influence": {"franks": 20}},
+    {"hand": HAND},
+    {"hand": HAND},
+    phase="follow",
+    played="franks",
+    markers={"noricum": {"franks": 1}},
+    peaceful=["britannia", "lusitania", "baetica"],
+)
+"""In the 6th century influence is worth three spaces, and the column has two left."""
+BETWEEN_TWO_CARDS = document(
+    {"hand": HAND, "tiles": ["raise"]},
+    {"hand": HAND},
+    phase="pause",
+    plays_left=2,
+    played="franks",
+    markers={"noricum": {"franks": 4}},
+    peaceful=["noricum"],
+)
+
 
 class TestAttila(ConformanceSuite):
     """All rungs, for 2 to 5 seats."""
 
     game = regna.game("attila")
     folder = Path(__file__).parent
+    speech = SPEECH
     shared_by_clones = frozenset({"map", "values"})
-    fixed_positions = [TOP_IS_NEAR, LAST_MARKER_IS_NEAR, STANDSTILL_IS_NEAR]  # noqa: RUF012  # a constant of the class, as in ConformanceSuite
+    fixed_positions = [TOP_IS_NEAR, LAST_MARKER_IS_NEAR, STANDSTILL_IS_NEAR, TOP_IN_SIGHT, BETWEEN_TWO_CARDS]  # noqa: RUF012  # a constant of the class, as in ConformanceSuite
     variants = [  # noqa: RUF012  # likewise
         {},
         {"conflict_cards": "open", "all_tied": "stay", "last_scorings": "one"},

@@ -132,15 +132,14 @@ BREAKS = (
     Break("not_an_object", PLAYING, "state.players.0", "Ivory", "players.0"),
     Break("not_an_object", PLAYING, "state.players.1.hand", ["goths"], "players.1.hand"),
     Break("not_an_object", PLAYING, "state.step", [], "step"),
-    Break("missing", PLAYING, "state.players.2.laid", REMOVED, "players.2.laid"),
-    Break("missing", PLAYING, "state.step.committed", REMOVED, "step.committed"),
+    Break("missing", PLAYING, "state.players", REMOVED, "players"),
     Break("unknown", PLAYING, "state.players.0.colour", "ivory", "players.0.colour"),
     Break("unknown", PLAYING, "state.step.seat", 0, "step.seat"),
     Break("bad_number", PLAYING, "state.first", 3, "first"),
     Break("bad_number", PLAYING, "state.active", -1, "active"),
     Break("bad_number", PLAYING, "state.players.0.score", -1, "players.0.score"),
     Break("bad_number", PLAYING, "state.players.0.influence.franks", 23, "players.0.influence.franks"),
-    Break("bad_number", PLAYING, "state.players.0.influence.franks", 0, "players.0.influence.franks"),
+    Break("bad_number", PLAYING, "state.players.0.influence.franks", -1, "players.0.influence.franks"),
     Break("bad_number", PLAYING, "state.players.0.hand.franks", 10, "players.0.hand.franks"),
     Break("bad_number", PLAYING, "state.players.0.laid", {"franks": -1}, "players.0.laid.franks"),
     Break("bad_number", PLAYING, "state.markers.noricum.franks", 6, "markers.noricum.franks"),
@@ -277,11 +276,13 @@ def test_a_document_that_is_no_object_has_the_wrong_format(value: Any) -> None:
 def test_the_flaw_names_seat_tribe_and_province() -> None:
     """What a sentence about an impossible position points at."""
     too_many = Break("", PLAYING, "state.players.1.hand", {"goths": 5, "huns": 2})
-    assert complaint(GAME, too_many.document()).facts == {"seat": {"seat": 1}}
+    assert complaint(GAME, too_many.document()).facts == {"seat": {"seat": 1}, "where": "players.1"}
     too_many_cards = Break("", PLAYING, "state.discards", {"goths": 4})
-    assert complaint(GAME, too_many_cards.document()).facts == {"tribe": {"word": "tribe.goths"}}
+    found = complaint(GAME, too_many_cards.document()).facts
+    assert found["tribe"] == {"word": "tribe.goths"}
+    assert {"players.1.hand.goths", "discards.goths"} <= set(found["where"].split(", "))
     crowded = Break("", PLAYING, "state.markers.noricum.franks", 4)
-    assert "Noricum" in complaint(GAME, crowded.document()).text
+    assert "markers.noricum: Noricum" in complaint(GAME, crowded.document()).text
     assert "Norique" in complaint(FRENCH, crowded.document()).text
 
 

@@ -60,8 +60,8 @@ def test_decisions_that_look_alike_share_a_node() -> None:
     )
     search = Search(match.state, 0, Rng(1), 60)
     search.run(400)
-    ended = search.root.children[GAME.spec.read(match.state, "end").action]
-    texts = {GAME.spec.write(match.state, action) for action in ended.children}
+    assert search.follow(match.state, GAME.spec.read(match.state, "end").action)
+    texts = {GAME.spec.write(match.state, action) for action in search.visits()}
     assert texts == {"lay hidden", "end"}
 
 

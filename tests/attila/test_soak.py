@@ -7,9 +7,10 @@ import pytest
 import regna
 from regna.lab.simulation import Plan, simulate
 from tests.attila.test_ladder import TestAttila as ConformanceSuite
-from tests.conformance.soak import GAMES, HOURS, STATES, fairness_soak, soak
+from tests.conformance.soak import GAMES, STATES, fairness_soak, soak
+from tests.seeds import DEEP
 
-pytestmark = [pytest.mark.soak, HOURS]
+pytestmark = pytest.mark.soak
 SEATS = regna.game("attila").spec.seats
 ENOUGH = 10_000
 """So many games show every way to end; few may miss the rare ones, which the ladder reaches from positions."""
@@ -17,11 +18,11 @@ ENOUGH = 10_000
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_many_games(seats: int) -> None:
-    """No crash, no dead end, conservation at every state, every record replays to the same position."""
+    """No crash, no dead end, conservation at every state; records replay to the same position."""
     found = soak("attila", seats, ConformanceSuite.variants, with_tastes=True)
     print(f"\nattila, {seats} seats: {json.dumps(found)}")
     assert found["games"] >= GAMES
-    endings = set(found) - {"games", "decisions"}
+    endings = set(found) - {"games", "at the table", "decisions"}
     assert endings <= set(regna.game("attila").spec.endings)
     assert endings >= {"peace", "markers", "influence"} or GAMES < ENOUGH
 
@@ -36,5 +37,6 @@ def test_no_seat_learns_a_secret(seats: int) -> None:
 
 def test_search_beats_random_play() -> None:
     """A modest search wins nearly always; by chance it would win half of the games."""
-    tally = simulate(Plan("attila", 2, 20, 1, ("search:60", "random")))
-    assert tally.wins[0] >= 17
+    games = 20 if DEEP else 7
+    tally = simulate(Plan("attila", 2, games, 1, ("search:60", "random")))
+    assert tally.wins[0] >= 0.85 * games

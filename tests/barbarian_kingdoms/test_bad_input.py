@@ -168,14 +168,14 @@ def test_coins_may_be_named_in_any_order() -> None:
 def test_every_decision_is_read_as_it_is_written() -> None:
     """Every number of the action space that means something: text and JSON both lead back to it."""
     state, meaningful = scene(), 0
-    for action in range(SPEC.action_count):
+    for action in range(SPEC.actions.count):
         try:
             text = SPEC.write(state, action)
         except regna.Malformed:
             continue
         meaningful += 1
         assert SPEC.read(state, text).action == action
-        assert SPEC.read_json(state, SPEC.write_json(state, action)).action == action
+        assert SPEC.actions.read_json(state, SPEC.actions.write(state, action)).action == action
         if action % 7 == 0:
             assert SPEC.read(state, text.upper()).action == action
     one_word, provinces, places, areas = 6, 36, 38, 37
@@ -185,7 +185,7 @@ def test_every_decision_is_read_as_it_is_written() -> None:
     assert meaningful == one_word + 2 * provinces + marches + areas + 6 + places + 2 * places + coins + 6 + 5
 
 
-@pytest.mark.parametrize("action", [-1, SPEC.action_count])
+@pytest.mark.parametrize("action", [-1, SPEC.actions.count])
 def test_a_number_outside_the_action_space_is_no_decision(action: int) -> None:
     """It cannot be written."""
     with pytest.raises(regna.Malformed) as caught:
@@ -324,6 +324,9 @@ SCENES: dict[str, tuple[tuple[str, ...], dict[str, Any], tuple[str, ...], str]] 
         THREE, {"units": {"vandals": ["calabria"]}, "tokens": {"ostrogoths": ["calabria"]}}, (),
         "invade roma calabria",
     ),
+    "no_refuge": (THREE, WON, WON_MOVES, "out warrior calabria"),
+    "coins_not_to_tax": (THREE, {}, ("tax",), "take roma 5"),
+    "same_coins": (THREE, OTHERS, ("recruit venetia",), "change roma 2 2"),
 }  # fmt: skip
 """For every reason kingdoms and a scene, decisions that lead on from it, and one that is then refused."""
 AT_THE_STATE = {"game_over", "no_such_province"}
@@ -425,6 +428,18 @@ def test_a_refusal_names_place_price_and_kingdom(code: str, english: str, french
         assert words in refused(table, move).text
 
 
+@pytest.mark.parametrize(
+    ("code", "rule_number"), [("no_refuge", "BK-251"), ("coins_not_to_tax", "BK-171"), ("same_coins", "BK-086")]
+)
+def test_a_refusal_cites_the_rule_of_its_own_action(code: str, rule_number: str) -> None:
+    """Moving out is no Maneuver, a tax no change."""
+    kingdoms, parts, moves, move = SCENES[code]
+    table = GAME.from_position(position(kingdoms, **parts), seed=1)
+    for step in moves:
+        table.play(step)
+    assert rule_number in refused(table, move).text
+
+
 def test_a_king_who_does_not_fight_cannot_move_out() -> None:
     """The refusal is a whole sentence: nothing in it is left open."""
     parts: dict[str, Any] = {
@@ -472,12 +487,12 @@ def test_every_decision_is_legal_or_explained_in_both_languages(seats: int, opti
         if now.seat < 0 or phases[SPEC.phases[now.phase]] != 1 + seed % 2:
             continue
         legal_now = set(now.legal())
-        for action in range(SPEC.action_count):
+        for action in range(SPEC.actions.count):
             code, _ = REASONS[int(now.problem(action))]
             assert (code == "ok") == (action in legal_now)
             if code in ("ok", "no_such_province"):
                 continue
-            verb = SPEC.write_json(now, action)["verb"]
+            verb = SPEC.actions.write(now, action)["verb"]
             if (code, verb) not in said:
                 said.add((code, verb))
                 facts = SPEC.refusal_facts(now, SPEC.read(now, SPEC.write(now, action)))

@@ -227,8 +227,8 @@ def test_where_nobody_may_move_out_to() -> None:
     play(state, "invade liguria narbonensis")
     bribes(reinforce(state, "burgundia"))
     assert phase(state) == "move_out"
-    assert why(state, "out warrior burgundia") == "not_under_your_control"
-    assert why(state, "out warrior tarraconensis") == "not_under_your_control"
+    assert why(state, "out warrior burgundia") == "no_refuge"
+    assert why(state, "out warrior tarraconensis") == "no_refuge"
     assert why(state, "out warrior aquitania") == "province_occupied"
     assert why(state, "out warrior roma") == why(state, "out warrior narbonensis") == "not_adjacent"
     assert why(state, "out warrior alamannia") == why(state, "out warrior neustria") == "impassable"

@@ -153,7 +153,7 @@ def test_a_step_needs_a_unit_or_a_pass() -> None:
     assert why(state, "end") == "reinforcements_now"
     assert legal(state) == ["pass", "send burgundia", "send sea"]
     play(state, "send sea")
-    assert why(state, "pass") == "send_units_first"
+    assert why(state, "pass") == "reinforcements_now"
 
 
 @rule("BK-210", "BK-006")

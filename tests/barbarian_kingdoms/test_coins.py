@@ -185,8 +185,16 @@ def test_an_exchange_of_unequal_value_is_refused() -> None:
 def test_an_exchange_that_falls_apart_is_made_in_steps() -> None:
     """Equal values, but two exchanges in one, or a coin that goes both ways."""
     state = play(scene(treasuries={0: "3+3+2"}, lying={"venetia": "1+1+2+2"}), "recruit liguria")
-    for given in ("3+3 1+2+1+2", "3+2 1+2+2", "2 2", "none none", "3+3 1+1+2+2"):
+    for given in ("3+3 1+2+1+2", "3+2 1+2+2", "3+3 1+1+2+2"):
         assert why(state, f"change venetia {given}") == "change_in_steps", given
+
+
+@rule("BK-086")
+def test_coins_are_not_exchanged_for_the_same_coins() -> None:
+    """Smaller steps would not help."""
+    state = play(scene(treasuries={0: "3+3+2"}, lying={"venetia": "1+1+2+2"}), "recruit liguria")
+    for given in ("2 2", "1+2 2+1", "none none"):
+        assert why(state, f"change venetia {given}") == "same_coins", given
 
 
 @rule("A-13")

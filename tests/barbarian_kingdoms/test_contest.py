@@ -319,7 +319,7 @@ def test_all_adjacent_units_may_come_in_the_same_step() -> None:
     )
     play(state, "invade liguria narbonensis", "contest", "send aquitania")
     assert (phase(state), asked(state)) == ("muster", "visigoths")
-    assert why(state, "pass") == "send_units_first"
+    assert why(state, "pass") == "reinforcements_now"
     play(state, "send sea", "send sea_king", "send tarraconensis")
     assert (phase(state), asked(state)) == ("reinforce", "ostrogoths")
     assert points(state) == [3, 15]

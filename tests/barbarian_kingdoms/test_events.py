@@ -327,7 +327,7 @@ def test_the_log_says_who_keeps_which_bribe() -> None:
         "The Vandals keep the bribe of the Ostrogoths: 2+2.",
     ]
     french = [FRENCH.words.say(sentence.key, sentence.facts) for sentence in told]
-    assert french[0] == "Les Ostrogoths gardent le pot-de-vin des Vandales\u00a0: 1."
+    assert french[0] == "Les Ostrogoths collectent le pot-de-vin des Vandales\u00a0: 1 Tremis."
 
 
 @rule("BK-293")

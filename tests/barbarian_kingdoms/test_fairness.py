@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from regna.contract.actions import Reading
 from regna.contract.events import Event, Sentence
-from regna.contract.spec import GameSpec, Reading
+from regna.contract.spec import GameSpec
 from regna.games.barbarian_kingdoms import questions
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from regna.games.barbarian_kingdoms.rules.phases import BRIBING

@@ -5,6 +5,7 @@ from pathlib import Path
 import regna
 from regna.contract.spec import OptionValue
 from tests.barbarian_kingdoms.scenes import position
+from tests.barbarian_kingdoms.speech import SPEECH
 from tests.conformance.ladder import ConformanceSuite
 
 HOUSE_RULES: dict[str, OptionValue] = {"owner_may_expel": True, "pillage_on_recovery": True}
@@ -43,6 +44,7 @@ class TestBarbarianKingdoms(ConformanceSuite):
 
     game = regna.game("barbarian_kingdoms")
     folder = Path(__file__).parent
+    speech = SPEECH
     shared_by_clones = frozenset({"setting", "map", "values", "seating"})
     games_per_seat_count = 4
     fixed_positions = [SEVENTH_PROVINCE] * 6  # a constant of the class, as in ConformanceSuite

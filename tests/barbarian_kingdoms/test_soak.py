@@ -8,9 +8,10 @@ import regna
 from regna.contract.spec import OptionValue
 from regna.lab.simulation import Plan, simulate
 from tests.barbarian_kingdoms.test_ladder import VARIANTS
-from tests.conformance.soak import GAMES, HOURS, STATES, fairness_soak, soak
+from tests.conformance.soak import GAMES, STATES, fairness_soak, soak
+from tests.seeds import DEEP
 
-pytestmark = [pytest.mark.soak, HOURS]
+pytestmark = pytest.mark.soak
 SEATS = regna.game("barbarian_kingdoms").spec.seats
 TEAMS: list[tuple[int, list[dict[str, OptionValue]]]] = [
     (4, [{"teams": "two", "configuration": row} for row in "abcd"]),
@@ -32,7 +33,7 @@ def check(found: dict[str, int], games: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_many_games(seats: int) -> None:
-    """No crash, no dead end, 134 Tremis and one unit per province at every state, every record replays."""
+    """No crash, no dead end, 134 Tremis and one unit per province at every state; records replay."""
     found = soak("barbarian_kingdoms", seats, VARIANTS[seats], with_tastes=True)
     print(f"\nbarbarian_kingdoms, {seats} seats: {json.dumps(found)}")
     check(found, GAMES)
@@ -42,8 +43,9 @@ def test_many_games(seats: int) -> None:
 def test_many_games_in_teams(seats: int, variants: list[dict[str, OptionValue]]) -> None:
     """The same for every kind of team."""
     games = 2 * GAMES // 5  # three kinds of teams, more than GAMES together
-    found = soak("barbarian_kingdoms", seats, variants, with_tastes=True, games=games)
-    print(f"\nbarbarian_kingdoms, {seats} seats, teams {variants[0]['teams']}: {json.dumps(found)}")
+    kind = f", teams {variants[0]['teams']}"
+    found = soak("barbarian_kingdoms", seats, variants, with_tastes=True, games=games, kind=kind)
+    print(f"\nbarbarian_kingdoms, {seats} seats{kind}: {json.dumps(found)}")
     check(found, games)
 
 
@@ -57,5 +59,6 @@ def test_no_seat_learns_a_secret(seats: int) -> None:
 
 def test_search_beats_random_play() -> None:
     """A modest search wins nearly always; by chance it would win half of the games."""
-    tally = simulate(Plan("barbarian_kingdoms", 2, 20, 1, ("search:60", "random")))
-    assert tally.wins[0] >= 15
+    games = 20 if DEEP else 7
+    tally = simulate(Plan("barbarian_kingdoms", 2, games, 1, ("search:60", "random")))
+    assert tally.wins[0] >= 0.75 * games

@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 import regna
 from tests.barony.scenes import document
+from tests.barony.speech import SPEECH
 from tests.conformance.ladder import ConformanceSuite
+from tests.conformance.positions import Moment as Kept
 
 NOBODY_CAN_ACT = document(
     {"strongholds": ["C3"], "knights_removed": 7},
@@ -18,6 +22,7 @@ class TestBarony(ConformanceSuite):
 
     game = regna.game("barony")
     folder = Path(__file__).parent
+    speech = SPEECH
     rare_events = frozenset({"no_site_found", "bank_was_empty"})
     shared_by_clones = frozenset({"board", "values"})
     fixed_positions = [NOBODY_CAN_ACT]  # noqa: RUF012  # a constant of the class, as in ConformanceSuite
@@ -26,3 +31,10 @@ class TestBarony(ConformanceSuite):
         {"strict_payment": False, "finite_bank": True},
         {"layout": "fixed", "silver": "B", "no_adjacent_lakes": True},
     ]
+
+    def mended(self, moment: Kept) -> Kept:
+        """A match that was over was shown in the round after its last one."""
+        if moment.position["state"]["phase"] != "finished":
+            return moment
+        views = [replace(view, body={**view.body, "round": view.body["round"] - 1}) for view in moment.views]
+        return replace(moment, views=views)

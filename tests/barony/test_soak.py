@@ -7,20 +7,20 @@ import pytest
 import regna
 from regna.lab.simulation import Plan, simulate
 from tests.barony.test_ladder import TestBarony as ConformanceSuite
-from tests.conformance.soak import GAMES, HOURS, soak
+from tests.conformance.soak import GAMES, soak
 from tests.seeds import DEEP
 
-pytestmark = [pytest.mark.soak, HOURS]
+pytestmark = pytest.mark.soak
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_many_games(seats: int) -> None:
-    """No crash, no dead end, conservation at every state, every record replays to the same position."""
+    """No crash, no dead end, conservation at every state; records replay to the same position."""
     found = soak("barony", seats, ConformanceSuite.variants, with_tastes=False)
     print(f"\nbarony, {seats} seats: {json.dumps(found)}")
     assert found["games"] >= GAMES
-    assert set(found) - {"games", "decisions", "cut_off"} <= set(regna.game("barony").spec.endings)
-    assert found["duke"] > GAMES * 0.9
+    assert set(found) - {"games", "at the table", "decisions", "cut_off"} <= set(regna.game("barony").spec.endings)
+    assert found["duke"] >= 0.85 * GAMES  # of two players at random one in twelve games finds no end
 
 
 def test_search_beats_random_play() -> None:

@@ -122,6 +122,7 @@ async def begun(
         new_row(backend, creator, game, seats),
         options=this.complete_options(options or {}),
         components=encoder.encode(used(this.components)),
+        pace="at_once",
     )
     row, match = reach(wanted, at)
     entries = match.entries_since()

@@ -1,12 +1,14 @@
 """What everybody must be able to use: not wider than a phone, no complaint of axe, nothing too small to hit."""
 
-from collections.abc import Iterable
+import itertools
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Final, Literal
 
 import axe_playwright_python
 
 from tests.browser.visitor import Visitor
+from tests.seeds import DEEP
 
 AXE: Final = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -23,6 +25,12 @@ LOOKS: Final[tuple[Look, ...]] = (
     (DESK, "light"),
     (DESK, "dark"),
 )
+
+
+def in_turn() -> Iterator[tuple[Look, ...]]:
+    """The screens for one moment after the other: each in turn; in the deep run all of them every time."""
+    return itertools.repeat(LOOKS) if DEEP else itertools.cycle((look,) for look in LOOKS)
+
 
 # What the bar at the lower edge covers by half is scrolled out from under it: such a button is looked at there again.
 VIOLATIONS: Final = """
@@ -76,15 +84,23 @@ async def change(guest: Visitor, size: tuple[int, int], theme: Theme) -> None:
     await guest.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
 
 
-async def faults(guest: Visitor, where: str, looks: Iterable[Look] = LOOKS, without: str = "") -> list[str]:
-    """Everything that is wrong with what the visitor sees, on each of these screens; axe looks `without` a part."""
+async def faults(guest: Visitor, where: str, looks: Collection[Look], without: str = "") -> list[str]:
+    """Everything that is wrong with what the visitor sees: on these screens for axe, `without` a part; on a phone.
+
+    Whatever axe looks at, it must fit onto a phone: that is quickly measured.
+    """
     found = []
     for size, theme in looks:
         await change(guest, size, theme)
-        wrong = await guest.page.evaluate(TOO_WIDE) + await guest.page.evaluate(
-            VIOLATIONS, [TAGS, [without] if without else []]
-        )
-        if size == PHONE:
-            wrong += await guest.page.evaluate(TOO_LOW, TOUCH)
+        wrong = await misfits(guest, size) + await guest.page.evaluate(VIOLATIONS, [TAGS, [without] if without else []])
         found += [f"{where}, {size[0]} px, {theme}: {fault}" for fault in wrong]
+    if PHONE not in {size for size, _ in looks}:
+        await change(guest, PHONE, "light")
+        found += [f"{where}, on a phone: {fault}" for fault in await misfits(guest, PHONE)]
     return found
+
+
+async def misfits(guest: Visitor, size: tuple[int, int]) -> list[str]:
+    """What is wider than the screen, or on a phone too low for a finger."""
+    wrong: list[str] = await guest.page.evaluate(TOO_WIDE)
+    return wrong + (await guest.page.evaluate(TOO_LOW, TOUCH) if size == PHONE else [])

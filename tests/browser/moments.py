@@ -117,5 +117,5 @@ def others_moved(now: Match) -> bool:
     return (
         mine(now)
         and len(since) < FEW
-        and any(part in PLACES for act in since for part in now.game.spec.verbs[act.split(" ")[0]])
+        and any(part in PLACES for act in since for part in now.game.spec.actions.verbs[act.split(" ")[0]])
     )

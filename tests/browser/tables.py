@@ -72,12 +72,12 @@ async def pick(guest: Visitor, label: str, value: str) -> None:
 
 
 async def set_up(host: Visitor, game: str) -> None:
-    """Set up a match on its page: me, somebody with a link, a bot that plays at random; then wait in the lobby."""
+    """Set up a match on its page: me, somebody with a link, a bot of the weakest level; then wait in the lobby."""
     await host.open("/")
     await host.press(f'a[href="/new/{game}"]')
     await host.page.wait_for_url(f"**/new/{game}", timeout=PATIENCE)
     await pick(host, "Seat B", "link")
-    await pick(host, "Level of the bot at seat C", "random")
+    await pick(host, "Level of the bot at seat C", "beginner")
     if game in OWN_COMPONENTS:
         content = json.dumps(OWN_COMPONENTS[game]).encode()
         file: FilePayload = {"name": "mine.json", "mimeType": "application/json", "buffer": content}
@@ -179,9 +179,9 @@ async def decide(guest: Visitor, match: Match, act: str = "") -> None:
         await guest.choose('[data-part="seal"]')
     else:
         await point_out(guest, act, verb_first=True)
-        if asked_again:
-            await guest.page.locator("[data-confirm]").wait_for(timeout=PATIENCE)
-            await guest.choose("[data-confirm]")
+    if is_purse or asked_again:
+        await guest.page.locator("[data-confirm]").wait_for(timeout=PATIENCE)
+        await guest.choose("[data-confirm]")
     async with asyncio.timeout(PATIENCE / 1000):
         while len(match.decided(seat)) == made or (match.asked == seat and is_purse and fills_purse(match)):
             await asyncio.sleep(0.005)

@@ -1,23 +1,20 @@
 """For everyone: every page and every board on a phone and at a desk, by day and by night, read aloud and by touch."""
 
-import itertools
-
 import pytest
 from playwright.async_api import expect
 
 import regna
 from tests.browser.arranging import BOT, GAMES, WITH_SECRETS, absent, begun, shows
-from tests.browser.looking_closely import DESK, LOOKS, PHONE, change, faults, prepare
+from tests.browser.looking_closely import DESK, PHONE, TOUCH, change, faults, in_turn, prepare
+from tests.browser.measuring import LEAST, TARGETS
 from tests.browser.moments import after, in_phase, over, refusing, theirs
 from tests.browser.scenes import NEVER_ASKED, SCENES
 from tests.browser.tables import at_table, out_of_question
-from tests.browser.visitor import PATIENCE, Visitor, Visitors
+from tests.browser.visitor import PATIENCE, SPOT, Visitor, Visitors
+from tests.seeds import DEEP
 from tests.server.harness import Running
 
 pytestmark = pytest.mark.slow
-
-PAIRS = ((LOOKS[0], LOOKS[3]), (LOOKS[1], LOOKS[2]))
-"""A phone and a desk, by day and by night; two pairs in turn show all four."""
 
 LABELS = """
 () => [...new Set([...document.querySelectorAll("svg.board [data-token]")]
@@ -31,10 +28,10 @@ async def test_pages(server: Running, visitors: Visitors) -> None:
     found = []
     guest = await visitors.new(touch=True, allowed=("/nowhere/at/all", "/api/matches/none/look"))
     await prepare(guest)
-    pairs = itertools.cycle(PAIRS)
+    looks = in_turn()
     for path in ("/", "/about", "/link", "/nowhere/at/all", "/match/none"):
         await guest.open(path)
-        found += await faults(guest, f"stranger at {path}", next(pairs))
+        found += await faults(guest, f"stranger at {path}", next(looks))
     ada = await guest.introduce()
     await begun(server, "barony", [ada, BOT])
     bo = await server.client("Bo")
@@ -47,21 +44,21 @@ async def test_pages(server: Running, visitors: Visitors) -> None:
         await guest.page.evaluate(
             "() => document.querySelectorAll('main details').forEach((each) => (each.open = true))"
         )
-        found += await faults(guest, path, next(pairs))
+        found += await faults(guest, path, next(looks))
     await guest.post(f"/api{table.replace('match', 'matches')}/close", {})
     await guest.open(table)
-    found += await faults(guest, "closed table", next(pairs))
+    found += await faults(guest, "closed table", next(looks))
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
-    """Every kind of question, waiting, the end and looking back, on every screen: each on two, and all four in turn."""
+    """Every kind of question, waiting, the end and looking back, on every screen: one after the other in turn."""
     phases = set(regna.game(game).spec.phases)
     assert SCENES[game].keys() | NEVER_ASKED[game].keys() == phases
     assert not SCENES[game].keys() & NEVER_ASKED[game].keys()
     found: list[str] = []
-    pairs = itertools.cycle(PAIRS)
+    looks = in_turn()
     guest = await visitors.new(touch=True)
     await prepare(guest)
     ada, others = await guest.introduce(), [await absent(server, name) for name in ("Bo", "Cleo", "Dov", "Eve")]
@@ -72,18 +69,18 @@ async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
         assert (match.asked, match.game.turn.phase) == (0, phase)
         await guest.follow(match.path)
         await shows(guest, match)
-        found += await faults(guest, f"{game}, {phase}", next(pairs))
+        found += await faults(guest, f"{game}, {phase}", next(looks))
     match = await begun(server, game, [ada, *others[:2]], theirs)
     await guest.follow(match.path)
     await guest.page.locator(".thinking").wait_for(timeout=PATIENCE)
-    found += await faults(guest, f"{game}, waiting", next(pairs))
+    found += await faults(guest, f"{game}, waiting", next(looks))
     match = await begun(server, game, [ada, *others[:2]], over)
     await guest.follow(match.path)
     await guest.page.locator("dialog[open] #end-title").wait_for(timeout=PATIENCE)
-    found += await faults(guest, f"{game}, end", next(pairs))
+    found += await faults(guest, f"{game}, end", next(looks))
     await guest.page.locator("[data-replay]").click()
     await guest.page.locator("input[type=range]").wait_for(timeout=PATIENCE)
-    found += await faults(guest, f"{game}, looking back", next(pairs))
+    found += await faults(guest, f"{game}, looking back", next(looks))
     assert not found, "\n".join(found)
 
 
@@ -94,7 +91,7 @@ async def test_beside_the_board(server: Running, visitors: Visitors, game: str) 
     What opens beside the board leaves the board itself as it is: axe looks at that in `test_boards`.
     """
     found: list[str] = []
-    pairs = itertools.cycle(PAIRS)
+    looks = in_turn()
     guest = await visitors.new(touch=True)
     page, board = guest.page, "svg.board"
     await prepare(guest)
@@ -104,27 +101,27 @@ async def test_beside_the_board(server: Running, visitors: Visitors, game: str) 
     await open_tab(guest, "chat")
     await page.locator(f'svg.board [data-token="{refused[0]}"]').dispatch_event("click")
     await page.locator(".why").wait_for(timeout=PATIENCE)
-    found += await faults(guest, f"{game}, why not and chat", next(pairs), without=board)
+    found += await faults(guest, f"{game}, why not and chat", next(looks), without=board)
     await open_tab(guest, "rules")
-    found += await faults(guest, f"{game}, rules", next(pairs), without=board)
+    found += await faults(guest, f"{game}, rules", next(looks), without=board)
     await open_tab(guest, "text")
     told = await page.locator("#tab-panel").inner_text()
     named = await page.evaluate(LABELS)
     assert named
     found += [f"{game}: the text board does not name {name}" for name in named if name not in told]
     await page.locator("details.menu summary").click()
-    found += await faults(guest, f"{game}, text board and menu", next(pairs), without=board)
+    found += await faults(guest, f"{game}, text board and menu", next(looks), without=board)
     await page.locator("details.menu summary").click()
     await page.keyboard.press("?")
     await page.locator("dialog[open]").wait_for(timeout=PATIENCE)
-    found += await faults(guest, f"{game}, keys", next(pairs), without=board)
+    found += await faults(guest, f"{game}, keys", next(looks), without=board)
     if game in WITH_SECRETS:
         ada = await guest.introduce()
         shared = await begun(server, game, [ada, ada], screen=True)
         await page.keyboard.press("Escape")
         await guest.follow(shared.path)
         await page.locator("[data-hand-over]").first.wait_for(timeout=PATIENCE)
-        found += await faults(guest, f"{game}, hand-over", next(pairs))
+        found += await faults(guest, f"{game}, hand-over", next(looks))
     assert not found, "\n".join(found)
 
 
@@ -133,26 +130,6 @@ async def open_tab(guest: Visitor, tab: str) -> None:
     await change(guest, DESK, "light")
     await guest.page.locator(f"#tab-{tab}").click()
     await guest.page.locator(f"#tab-{tab}[aria-selected=true]").wait_for(timeout=PATIENCE)
-
-
-@pytest.mark.parametrize("game", GAMES)
-async def test_what_happens_is_read_aloud(server: Running, visitors: Visitors, game: str) -> None:
-    """The live region tells what oneself and another one did, in the words of the log, and then what one is asked."""
-    guest = await visitors.new()
-    match = await begun(server, game, [await guest.introduce(), await absent(server, "Bo")], after(16), before=12)
-    await guest.open(match.path)
-    await guest.page.locator(".bar").wait_for(timeout=PATIENCE)
-    live = guest.page.locator("[role=log][aria-live=polite]")
-    heard: set[int] = set()
-    for act in match.ahead:
-        seat, before = match.asked, match.sequence
-        await match.decide(act)
-        for line in match.game.story(0, before):
-            await expect(live).to_contain_text(line.text, timeout=PATIENCE)
-            heard.add(seat)
-        if match.asked == 0:
-            await expect(live).to_contain_text(match.game.turn_for(0).prompt, timeout=PATIENCE)
-    assert heard == {0, 1}
 
 
 async def test_zoom_by_buttons_and_fingers(server: Running, visitors: Visitors) -> None:
@@ -182,6 +159,29 @@ async def test_zoom_by_buttons_and_fingers(server: Running, visitors: Visitors) 
     assert await zoomed() not in {"none", pinched}
     assert match.sequence == before
     assert await page.locator("[data-back], .why").count() == 0
+
+
+SMALL = {"attila": ("africa", "raetia"), "barbarian_kingdoms": ("caledonia", "calabria")}
+"""Places that are too small for a finger on a phone."""
+
+
+@pytest.mark.parametrize("game", SMALL)
+async def test_small_places_come_nearer(server: Running, visitors: Visitors, game: str) -> None:
+    """On a phone a finger chooses nothing that is smaller than 24 pixels: the board is enlarged around it instead."""
+    guest = await visitors.new(size=(390, 844), touch=True)
+    match = await at_table(server, guest, game)
+    sequence, sizes = match.sequence, await guest.page.evaluate(TARGETS, None if DEEP else SMALL[game])
+    small = {token: size for token, size in sizes.items() if size < LEAST}
+    print(f"{game} on a phone: {len(sizes)} places looked at, too small: {small}")
+    assert small.keys() >= set(SMALL[game])
+    for token in SMALL[game]:
+        await guest.page.touchscreen.tap(*await guest.page.evaluate(SPOT, f'svg.board [data-token="{token}"]'))
+        nearer = (await guest.page.evaluate(TARGETS, [token]))[token]
+        print(f"{token}: {nearer} pixels after a tap")
+        assert nearer >= TOUCH - 4
+        assert await guest.page.locator("[data-back], .why").count() == 0
+        await guest.page.locator(".zoom button").last.tap()
+    assert match.sequence == sequence
 
 
 async def test_the_log_opens_at_its_end(server: Running, visitors: Visitors) -> None:

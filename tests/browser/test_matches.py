@@ -3,8 +3,10 @@
 from typing import Final
 
 import pytest
+from playwright.async_api import expect
 
 from tests.browser.arranging import GAMES, Match, begun
+from tests.browser.listening import keeps_its_place, listen
 from tests.browser.moments import over_without_purses
 from tests.browser.tables import decide, dice, join_with_link, liked, ranking_of, set_up, shown_ranking, start
 from tests.browser.visitor import PATIENCE, Hands, Visitors
@@ -17,8 +19,11 @@ FIRST: Final = 3
 LAST: Final = 4
 """How many decisions are made by hand at the beginning of a match, and at the end of another one."""
 WHOLE: Final = [
-    game if game == "animal_kingdoms" else pytest.param(game, marks=pytest.mark.deep) for game in GAMES
-]  # the others in the deep run only
+    pytest.param(game, hands, marks=() if (game, hands) == ("animal_kingdoms", "mouse") else pytest.mark.deep)
+    for game in GAMES
+    for hands in ("mouse", "keys")
+]
+"""All but one in the deep run only."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -38,16 +43,17 @@ async def test_beginning_and_end(server: Running, visitors: Visitors, game: str)
     for act in late.ahead:
         await decide(players[late.asked], late, act)
     for player in players:
-        await player.page.locator(END).wait_for(timeout=PATIENCE)
+        await expect(player.page.locator(END)).to_be_focused(timeout=PATIENCE)
         assert await shown_ranking(player) == ranking_of(late.game)
         assert (player.pointed == []) == (player.hands == "keys")
 
 
-@pytest.mark.parametrize("hands", ["mouse", "keys"])
-@pytest.mark.parametrize("game", WHOLE)
+@pytest.mark.parametrize(("game", "hands"), WHOLE)
 async def test_whole_match(server: Running, visitors: Visitors, game: str, hands: Hands) -> None:
     """Two people set up a match with a bot, invite, start and play to the end; both end screens rank as the server."""
     host, guest = await visitors.new(hands=hands), await visitors.new(hands=hands)
+    for each in (host, guest):
+        await listen(each)
     await set_up(host, game)
     await join_with_link(host, guest)
     match = Match(server, await start(host, [guest]), "", [])
@@ -58,3 +64,5 @@ async def test_whole_match(server: Running, visitors: Visitors, game: str, hands
         await each.page.locator(END).wait_for(timeout=PATIENCE)
         assert await shown_ranking(each) == ranking_of(match.game)
         assert (each.pointed == []) == (hands == "keys")
+        if hands == "keys":
+            await keeps_its_place(each)

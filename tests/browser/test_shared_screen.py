@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.arranging import BOT, WITH_SECRETS, begun
+from tests.browser.listening import is_on, keeps_its_place, listen
 from tests.browser.moments import after, over
 from tests.browser.overhearing import Listener, planted
 from tests.browser.tables import decide, dice, ranking_of, shown_ranking, sit_down
@@ -83,20 +84,26 @@ async def test_a_page_that_keeps_what_it_was_sent_is_caught(
 
 
 async def test_one_may_hand_over_at_any_time(server: Running, visitors: Visitors) -> None:
-    """While others think one can hide one's hand; then whoever says who they are sees their own."""
-    guest = await visitors.new()
+    """While others think one can hide one's hand; then whoever says who they are sees their own. With keys alone."""
+    guest = await visitors.new(hands="keys")
+    await listen(guest)
     ada = await guest.introduce()
     match = await begun(server, "attila", [ada, ada, BOT], screen=True)
     await guest.open(match.path)
-    await guest.page.locator("[data-hand-over]").first.click()
-    await guest.page.locator("details.menu summary").click()
-    await guest.page.locator("[data-cover]").click()
+    await guest.press("[data-hand-over]")
+    await guest.page.locator(".hand").first.wait_for(timeout=PATIENCE)
+    assert await is_on(guest, ".bar")
+    await guest.press("details.menu summary")
+    await guest.press("[data-cover]")
     seats = guest.page.locator("[data-hand-over]")
     await seats.nth(1).wait_for(timeout=PATIENCE)
     assert await seats.count() == 2
     assert await guest.page.locator("svg.board, .hand").count() == 0
-    await seats.nth(1).click()
+    assert await is_on(guest, "main.curtain")
+    await guest.press('[data-hand-over="1"]')
     await guest.page.locator(".hand").first.wait_for(timeout=PATIENCE)
+    assert await is_on(guest, ".bar")
+    await keeps_its_place(guest)
 
 
 async def test_barony_needs_no_curtain(server: Running, visitors: Visitors) -> None:

@@ -5,7 +5,6 @@ moment to the next: in the guess something happens that looks the same to the se
 the guess itself, on which forks and bots stand, must not depend on a secret, nor the record a seat gets tell one.
 """
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -23,12 +22,13 @@ from regna.engine.state import CHANCE, SPECTATOR, State
 from regna.table.game import Game
 from regna.table.match import Match, begin
 from tests.conformance.playing import BiasedPlayer, random_states
+from tests.seeds import DEEP
 
 Sight = dict[str, bytes]
 """Channel to bytes."""
-REFUSALS = 150
+REFUSALS = 50 if DEEP else 150
 """About so many actions are tried by the deciding seat in every state; of a larger space, another part each time."""
-REFUSALS_OUT_OF_TURN = 15
+REFUSALS_OUT_OF_TURN = 5
 """The others are told that it is not their turn, whatever they try."""
 
 ASKED_IF_FINAL = 5
@@ -50,25 +50,21 @@ def guessed(state: State, seat: int | None, rng: Rng) -> State:
 def received(game: Game, options: Options, state: State, seat: int | None) -> Sight:
     """All a seat receives at a moment: view with the question and the legal list, refusals, observation, result."""
     at = begin(game, state.clone(), options, game.components, None)
-    sight: dict[str, object] = {"view": at.view(seat), "result": vars_of_result(at)}
+    view = at.view(seat)
+    sight: dict[str, object] = {"view": view, "result": vars_of_result(at)}
     if seat is not None:
         numbers = Numbers()
         state.observe(seat, numbers)
         sight["observation"] = numbers.to_list()
-        actions = game.spec.action_count
+        actions = game.spec.actions.count
         step = 1 + actions // (REFUSALS if seat == state.seat else REFUSALS_OUT_OF_TURN)
         start = sum(map(len, at.legal())) % step if seat == state.seat else 0
         tried = range(start, actions, step)
         sight["refusals"] = [refusal_text(at, action, seat) for action in tried]
-        sight["final"] = [at.would_be_final(move, seat) for move in at.view(seat).legal[:ASKED_IF_FINAL]]
+        sight["final"] = [at.would_be_final(move, seat) for move in view.legal[:ASKED_IF_FINAL]]
     if state.seat >= 0 and game.spec.answers_are_public(state):
         sight["answered by the table"] = len(state.legal()) == 1
-    return {channel: json.dumps(part, sort_keys=True, default=plain).encode() for channel, part in sight.items()}
-
-
-def plain(part: Any) -> Any:
-    """Something as JSON has it."""
-    return msgspec.to_builtins(part) if isinstance(part, msgspec.Struct) else vars(part)
+    return {channel: msgspec.json.encode(part, order="sorted", enc_hook=vars) for channel, part in sight.items()}
 
 
 def vars_of_result(match: Match) -> list[object]:
@@ -186,11 +182,11 @@ def find_leaks(game: Game, seats: int, seed: int, options: Options, every: int, 
     return len(states), [leak for leaks in states for leak in leaks]
 
 
-def first_leaks(spec: GameSpec[Any], games: int) -> list[str]:
-    """The first leaks in so many random games for three; `spec` may be a spoiled build."""
+def first_leaks(spec: GameSpec[Any], games: int, first: int = 0) -> list[str]:
+    """The first leaks in so many random games for three, from the `first` on; `spec` may be a spoiled build."""
     sound = regna.game(spec.id)
     game = Game(spec, sound.words, {"format": FORMAT, "game": spec.id, **sound.components.groups})
-    for seed in range(games):
+    for seed in range(first, first + games):
         for leaks in leaks_of_game(game, 3, seed, game.complete_options({}), every=3, limit=600):
             if leaks:
                 return leaks

@@ -50,7 +50,11 @@ def differing_sentences(layer: str, english: Catalogue, french: Catalogue) -> li
         if gaps(ours) != gaps(theirs):
             found.append(f'{there}: "{key}" has the gaps {listed(gaps(theirs))}; in English {listed(gaps(ours))}')
         forms = [set(part) if isinstance(part, dict) else set() for part in (ours, theirs)]
-        if forms[0] != forms[1] or (forms[0] and forms[0] != {"one", "other"}):
+        if key.startswith("form."):  # of names, which are others in every language
+            found += (
+                [] if all("other" in part for part in forms) else [f'{there}: "{key}" needs "other" for other names']
+            )
+        elif forms[0] != forms[1] or (forms[0] and forms[0] != {"one", "other"}):
             told = " and ".join(listed(part) for part in forms)
             found.append(f'{there}: "{key}" needs the plural forms one and other in both languages or none; not {told}')
     return found

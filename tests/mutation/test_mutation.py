@@ -58,12 +58,17 @@ def test_every_mutant_fits_the_sources() -> None:
 
 
 def test_every_selection_has_tests() -> None:
-    """A file or two of the same game; of the server, where tests take longer, a test or two."""
+    """A file or two of the same game, or a rung of its ladder; of the server, where tests take long, a test or two."""
+    rungs = (HOME / "tests" / "conformance" / "ladder.py").read_text(encoding="utf-8")
     for mutant in MUTANTS:
         assert 1 <= len(mutant.tests) <= 2, mutant.name
         for test in mutant.tests:
             path, _, name = test.partition("::")
             text = (HOME / path).read_text(encoding="utf-8")
+            suite, _, rung = name.rpartition("::")
+            if suite:
+                assert f"class {suite}(ConformanceSuite)" in text, f"{mutant.name}: there is no ladder {suite}"
+                name, text = rung, rungs
             assert f"def {name}(" in text if name else "def test_" in text, f"{mutant.name}: there is no test {test}"
             if mutant.kind in game_ids:
                 assert test.startswith(f"tests/{mutant.kind}/"), mutant.name
