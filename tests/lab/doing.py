@@ -38,3 +38,8 @@ def write_note(folder: Path, number: int) -> dict[str, Any]:
     with (folder / str(number)).open("a") as file:
         file.write("done ")
     return square(1, number)
+
+
+def held_signals(plan: int, number: int) -> dict[str, Any]:
+    """What does not reach the process that does this, from its start on."""
+    return {"number": number, "held": sorted(signal.pthread_sigmask(signal.SIG_BLOCK, ()))}

@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 from regna.contract.errors import Refused
 from regna.lab.jobs import Kept, Workers, run
-from tests.lab.doing import die, one_is_long, square, square_or_die, write_note
+from tests.lab.doing import die, held_signals, one_is_long, square, square_or_die, write_note
 
 pytestmark = pytest.mark.once
 
@@ -47,6 +48,14 @@ def test_who_stops_asking_waits_for_nobody() -> None:
     assert next(rows) == SQUARES[0]
     rows.close()
     assert set(multiprocessing.active_children()) <= before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, no signal is sent to a whole group of processes")
+def test_ctrl_c_is_for_the_parent_from_the_start_of_a_worker() -> None:
+    """Also in the moment in which a worker is being started: it would print a traceback."""
+    for row in run(held_signals, 1, range(2), TWO):
+        assert signal.SIGINT in row["held"]
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
 def test_workers_end_with_a_killed_parent() -> None:

@@ -169,7 +169,7 @@ def pool(processes: int) -> Iterator[Place]:
 
 @contextmanager
 def ctrl_c_held() -> Iterator[None]:
-    """Ctrl-C comes only afterwards. A worker that is started meanwhile never hears it, not even before it can ignore it."""
+    """Ctrl-C comes only afterwards; a worker started meanwhile never hears it, not even before it can ignore it."""
     if sys.platform == "win32":
         yield
         return
