@@ -9,6 +9,8 @@ import { describe } from "./describe";
 import Hand from "./Hand.svelte";
 import { centreOf, layoutOf } from "./layout";
 import { SEAT_LOOKS } from "./looks";
+import { motions } from "./motions";
+import Piece from "./Piece.svelte";
 import Player from "./Player.svelte";
 import { label, sentence } from "./labels";
 import Scene from "./Scene.svelte";
@@ -53,6 +55,8 @@ const attila: GameModule<View> = {
     const spot = layoutOf(body).spots[token];
     return spot ? centreOf(spot) : null;
   },
+  motions,
+  Piece,
   describe,
   attempts,
 };

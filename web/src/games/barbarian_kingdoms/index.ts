@@ -9,6 +9,8 @@ import Hand from "./Hand.svelte";
 import { looks } from "./kingdoms";
 import { anchor } from "./layout";
 import { label, sentence } from "./labels";
+import { motions } from "./motions";
+import Piece from "./Piece.svelte";
 import Player from "./Player.svelte";
 import Scene from "./Scene.svelte";
 
@@ -27,6 +29,8 @@ const barbarianKingdoms: GameModule<View> = {
   label,
   sentence,
   anchor,
+  motions,
+  Piece,
   describe,
   attempts,
 };

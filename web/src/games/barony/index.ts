@@ -10,6 +10,8 @@ import type { View } from "./view";
 import { describe } from "./describe";
 import Hand from "./Hand.svelte";
 import { centre, hexNamed } from "./hexes";
+import { motions } from "./motions";
+import Piece from "./Piece.svelte";
 import Player from "./Player.svelte";
 
 const LOOKS: SeatLook[] = [
@@ -55,6 +57,8 @@ const barony: GameModule<View> = {
     const hex = hexNamed(token, body.hexes);
     return hex ? centre(hex) : null;
   },
+  motions,
+  Piece,
   describe,
   attempts,
 };
