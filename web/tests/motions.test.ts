@@ -87,7 +87,10 @@ describe.each(Object.entries(GAMES))("the motions of %s", (game, motions) => {
       const move = motions[name];
       const secrets = parts.filter((part) => part.isSecret);
       if (typeof move !== "function" || secrets.length === 0) continue;
-      const known = example(name, parts.filter((part) => !part.isSecret));
+      const known = example(
+        name,
+        parts.filter((part) => !part.isSecret),
+      );
       for (const { piece } of move(known)) expect(piece, name).not.toContain("some_");
     }
   });

@@ -8,6 +8,7 @@ import { attempts, label, sentence } from "./decisions";
 import { lastCardMiddle } from "./geometry";
 import Hand from "./Hand.svelte";
 import { isBattle, isBonusChoice } from "./phases";
+import { climaxes } from "./climaxes";
 import { motions } from "./motions";
 import Piece from "./Piece.svelte";
 import Player from "./Player.svelte";
@@ -51,6 +52,7 @@ const animalKingdoms: GameModule<View> = {
     return index < 0 ? null : lastCardMiddle(index, kingdoms[index]?.column.length ?? 0);
   },
   motions,
+  climaxes,
   Piece,
   describe: (body, _, words) => describe(body, words),
   attempts,

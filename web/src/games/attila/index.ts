@@ -9,6 +9,7 @@ import { describe } from "./describe";
 import Hand from "./Hand.svelte";
 import { centreOf, layoutOf } from "./layout";
 import { SEAT_LOOKS } from "./looks";
+import { climaxes } from "./climaxes";
 import { motions } from "./motions";
 import Piece from "./Piece.svelte";
 import Player from "./Player.svelte";
@@ -56,6 +57,7 @@ const attila: GameModule<View> = {
     return spot ? centreOf(spot) : null;
   },
   motions,
+  climaxes,
   Piece,
   describe,
   attempts,

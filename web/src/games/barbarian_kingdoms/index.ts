@@ -9,6 +9,7 @@ import Hand from "./Hand.svelte";
 import { looks } from "./kingdoms";
 import { anchor } from "./layout";
 import { label, sentence } from "./labels";
+import { climaxes } from "./climaxes";
 import { motions } from "./motions";
 import Piece from "./Piece.svelte";
 import Player from "./Player.svelte";
@@ -30,6 +31,7 @@ const barbarianKingdoms: GameModule<View> = {
   sentence,
   anchor,
   motions,
+  climaxes,
   Piece,
   describe,
   attempts,

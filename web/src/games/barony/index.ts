@@ -10,6 +10,7 @@ import type { View } from "./view";
 import { describe } from "./describe";
 import Hand from "./Hand.svelte";
 import { centre, hexNamed } from "./hexes";
+import { climaxes } from "./climaxes";
 import { motions } from "./motions";
 import Piece from "./Piece.svelte";
 import Player from "./Player.svelte";
@@ -58,6 +59,7 @@ const barony: GameModule<View> = {
     return hex ? centre(hex) : null;
   },
   motions,
+  climaxes,
   Piece,
   describe,
   attempts,

@@ -45,10 +45,8 @@ export class Scenes {
 
   /** Plays what became known after this entry; undefined if there is nothing to show. */
   playerSince(sequence: number): (() => Promise<void>) | undefined {
-    const fresh = opensScenes() ? this.found.filter(({ at }) => at > sequence) : [];
-    const kinds = [...new Set(fresh.map(({ kind }) => kind))];
-    if (kinds.length === 0) return undefined;
-    const scenes = kinds.map((kind) => ({ kind, chapters: fresh.filter((each) => each.kind === kind), again: false }));
+    const scenes = opensScenes() ? together(this.found.filter(({ at }) => at > sequence)) : [];
+    if (scenes.length === 0) return undefined;
     return () => {
       this.waiting.push(...scenes);
       if (!this.shown) this.next();
@@ -62,11 +60,9 @@ export class Scenes {
   }
 
   showAgain(sequence: number): void {
-    const fitting = this.found.filter(({ at }) => at === sequence);
-    const [first] = fitting;
-    if (!first) return;
-    const together = fitting.filter(({ kind }) => kind === first.kind);
-    this.shown = { kind: first.kind, chapters: together, again: true };
+    const scenes = together(this.found.filter(({ at }) => at === sequence));
+    this.waiting.unshift(...scenes.map((each) => ({ ...each, again: true })));
+    this.next();
   }
 
   /** Close the scene; the next one opens, if there is one. */
@@ -81,4 +77,10 @@ export class Scenes {
     this.waiting = [];
     this.next();
   }
+}
+
+/** Chapters as scenes: those of a kind are one. */
+function together(found: Chapter[]): Shown[] {
+  const kinds = [...new Set(found.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({ kind, chapters: found.filter((each) => each.kind === kind), again: false }));
 }

@@ -47,11 +47,18 @@ export class Stage {
   theatre: Theatre | null = null;
   private playing: Step | null = $state.raw(null);
   private waiting: Step[] = [];
+  /** Up to which entry everything has arrived, while something is on its way. */
+  private departed = 0;
   /** What the board showed before the update that is played now. */
   private before: Stand | null = null;
 
   get isBusy(): boolean {
     return this.playing !== null;
+  }
+
+  /** Up to which entry everything is where it belongs. */
+  get settledTo(): number {
+    return this.playing ? this.departed : Infinity;
   }
 
   /** Show an update. It is the present already; the page has not been drawn again yet. */
@@ -64,6 +71,7 @@ export class Stage {
   }
 
   private begin(step: Step): void {
+    this.departed = this.before?.sequence ?? 0;
     if (!step.scene || !this.before) return this.move(step);
     this.playing = step;
     this.behind = this.before;
