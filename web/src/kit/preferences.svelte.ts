@@ -2,6 +2,9 @@
 
 const KEY = "regna";
 
+export const PACES = ["slow", "normal", "fast", "at_once"] as const;
+export type Pace = (typeof PACES)[number];
+
 export interface Preferences {
   theme: "system" | "light" | "dark";
   textSize: "normal" | "large" | "larger";
@@ -16,6 +19,8 @@ export interface Preferences {
   notifications: boolean;
   /** Ask before a decision that cannot be taken back. */
   confirm: boolean;
+  /** How fast what happens is shown. */
+  pace: Pace;
   /** Single letters are commands; whoever speaks to the browser may not want that. */
   keys: boolean;
 }
@@ -29,6 +34,7 @@ const DEFAULTS: Preferences = {
   cues: false,
   notifications: false,
   confirm: true,
+  pace: "normal",
   keys: true,
 };
 

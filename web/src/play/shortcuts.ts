@@ -8,6 +8,7 @@ interface Around {
   openTab(name: string): void;
   toggleHelp(): void;
   toggleLarge(): void;
+  moreTime(): void;
 }
 
 const TABS: { [key: string]: string } = { l: "log", t: "chat", r: "rules", b: "text" };
@@ -28,6 +29,7 @@ export function shortcuts(event: KeyboardEvent, controller: MatchController, aro
   else if (key === "u") void controller.undo();
   else if (key === "c") controller.confirm();
   else if (key === "f") around.toggleLarge();
+  else if (key === "m") around.moreTime();
   else if (key === "?") around.toggleHelp();
   else if (tab) around.openTab(tab);
   else return;
