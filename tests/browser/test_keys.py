@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.arranging import GAMES, Match, absent, begun
 from tests.browser.listening import heard, hears, is_on, keeps_its_place, listen
-from tests.browser.looking_closely import DESK
+from tests.browser.looking_closely import DESK, resize
 from tests.browser.measuring import COVERED, PRINT
 from tests.browser.moments import after, in_phase
 from tests.browser.tables import at_table, decide, fills_purse, out_of_question
@@ -121,7 +121,7 @@ async def asks_why_not(guest: Visitor, match: Match) -> None:
 async def reads_large_print(guest: Visitor, game: str) -> None:
     """At 200 % the window has half the pixels: print grows with it, and the bar leaves most of it to the board."""
     normal = await guest.page.evaluate(PRINT)
-    await guest.page.set_viewport_size({"width": DESK[0] // 2, "height": DESK[1] // 2})
+    await resize(guest, (DESK[0] // 2, DESK[1] // 2))
     grown, covered = 2 * await guest.page.evaluate(PRINT), await guest.page.evaluate(COVERED)
     print(f"{game} at 200 %: print {normal:.1f} to {grown:.1f} pixels, the bar takes {covered:.0%}")
     assert grown >= 1.5 * normal

@@ -3,7 +3,7 @@ import { preferences } from "$web/kit/preferences.svelte";
 import type { MatchController } from "$web/play/matchController.svelte";
 import { shortcuts } from "$web/play/shortcuts";
 
-const around = { openTab: vi.fn(), toggleHelp: vi.fn(), moreTime: vi.fn() };
+const around = { openTab: vi.fn(), toggleHelp: vi.fn(), toggleLarge: vi.fn(), moreTime: vi.fn() };
 
 function press(key: string): { confirm: number; back: number } {
   const controller = { handOver: null, confirm: vi.fn(), back: vi.fn() };

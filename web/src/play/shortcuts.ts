@@ -7,6 +7,7 @@ import { focusNextChoice } from "./keyboardFocus";
 interface Around {
   openTab(name: string): void;
   toggleHelp(): void;
+  toggleLarge(): void;
   moreTime(): void;
 }
 
@@ -27,6 +28,7 @@ export function shortcuts(event: KeyboardEvent, controller: MatchController, aro
   if (key === "n") focusNextChoice(event.shiftKey);
   else if (key === "u") void controller.undo();
   else if (key === "c") controller.confirm();
+  else if (key === "f") around.toggleLarge();
   else if (key === "m") around.moreTime();
   else if (key === "?") around.toggleHelp();
   else if (tab) around.openTab(tab);
