@@ -18,7 +18,7 @@ from regna.contract.views import GameView, PlayerView
 from regna.engine.actions import Actions
 from regna.engine.numbers import Numbers
 from regna.engine.rng import Rng
-from regna.engine.state import CHANCE, OK, OVER, Result, State, tell, tell_to
+from regna.engine.state import CHANCE, OK, OVER, SPECTATOR, Result, State, tell, tell_to
 from regna.table.game import Game
 from regna.table.words import Words, words_for
 
@@ -116,7 +116,7 @@ class Toy(State):
 
     def observe(self, seat: i64, out: Numbers) -> None:
         """The own card, and the phase."""
-        out.add(float(self.cards[int(seat)]))
+        out.add(0.0 if seat == SPECTATOR else float(self.cards[int(self.observing_seat(seat))]))
         out.add(float(self.phase))
 
     def value(self, seat: i64) -> float:

@@ -69,7 +69,16 @@ let server: Server;
 
 function update(sequence: number, more: Partial<Update> = {}): Update {
   const entries = Array.from({ length: sequence }, () => ({ do: "chance", act: "luck" }) as const);
-  const base = { since: 0, sequence, turn: 0, seat: 0, legal: ["play frog", "play owl", "end"], entries, story: [] };
+  const base = {
+    since: 0,
+    sequence,
+    turn: 0,
+    seat: 0,
+    legal: ["play frog", "play owl", "end"],
+    entries,
+    story: [],
+    events: [],
+  };
   return { ...base, view: {}, result: null, phase: "main", prompt: "", ...more } as unknown as Update;
 }
 

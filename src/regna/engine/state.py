@@ -93,8 +93,17 @@ class State:
         return action
 
     def observe(self, seat: i64, out: Numbers) -> None:
-        """List the game's named features as this seat may know them."""
+        """List the game's named features as this seat (or SPECTATOR) may know them; ValueError for any other number.
+
+        Seats are counted clockwise from the observer; a spectator, who has no secrets, looks from the first seat.
+        """
         raise NotImplementedError
+
+    def observing_seat(self, observer: i64) -> i64:
+        """From where an observer counts the seats: its own, or the first for a spectator."""
+        if observer < SPECTATOR or observer >= self.seats:
+            raise ValueError("an observer is a seat of this table, or SPECTATOR")
+        return 0 if observer == SPECTATOR else observer
 
     def value(self, seat: i64) -> float:
         """How good this is for a seat, from 0 to 1: its share of the victory at the end, an estimate before."""

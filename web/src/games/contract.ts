@@ -9,6 +9,7 @@
  */
 
 import type { Component } from "svelte";
+import type { Outline } from "$web/kit/chapters";
 import type { SeatLook } from "$web/kit/seatLook";
 import type { Words } from "$web/kit/words";
 
@@ -36,6 +37,14 @@ export interface PlayerProps<V extends GameView = GameView> extends SceneProps<V
   player: number;
 }
 
+/** What a piece is drawn from. */
+export interface PieceProps {
+  /** As in a Motion. */
+  piece: string;
+  looks: SeatLook[];
+  words: Words;
+}
+
 /** A part of the board in words, for those who do not see it: a heading and lines; a line may stand for a token. */
 export interface Section {
   title: string;
@@ -49,6 +58,59 @@ export interface Decision {
   text: string;
   verb: string;
   tokens: string[];
+}
+
+/** Parts of an event by their names, as the server tells them. */
+export type EventParts = { [name: string]: string | number | boolean | null };
+
+/** Something that happened, after which entry of the match. */
+export interface Happening {
+  sequence: number;
+  event: EventParts;
+}
+
+/**
+ * A thing that goes from one place to another. `piece` says what is drawn: a kind, and behind a colon whose or which,
+ * such as "knight:0" or "coin:3"; "points:5" is drawn by the shared part. `from` and `to` name anchors: whatever has that name in its `data-anchor` or as its
+ * `data-token`. Behind colons a name is more exact; where the exact one is not on the screen the one before stands in:
+ * "seat:0:knights", then "seat:0". Without `from` the thing appears, without `to` it vanishes.
+ */
+export interface Motion {
+  piece: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** For every kind of event what moves, or the reason why nothing does. */
+export type Motions<E = { [kind: string]: EventParts }> = { [K in keyof E]: ((event: E[K]) => Motion[]) | string };
+
+/** A line of a scene: who or what, the pieces that lie there, and what it comes to. */
+export interface SceneLine {
+  seat?: number | null;
+  text: string;
+  pieces?: string[];
+  /** How the number is made up. */
+  note?: string;
+  number?: number | string;
+  tone?: "won" | "lost" | undefined;
+}
+
+/** What is shown at one time; the next act comes below it. */
+export interface Act {
+  title?: string;
+  lines: SceneLine[];
+}
+
+/** A climax of the match, told from its events alone. */
+export interface Climax {
+  title: string;
+  acts: Act[];
+}
+
+/** What a game makes a scene of: the outlines of its climaxes, and how one is told. Several of a kind are told together. */
+export interface Climaxes<V extends GameView = GameView> {
+  outlines: { [kind: string]: Outline };
+  tell(kind: string, chapters: EventParts[][], body: V, words: Words): Climax;
 }
 
 /** Components are given the view of their own game only; the shared part looks at what every view has. */
@@ -90,6 +152,12 @@ export interface GameModule<V extends GameView = GameView> {
   sentence(decision: Decision, body: V, words: Words): string;
   /** Where a token is on the board, in the coordinates of its viewBox; null if it is not on it. For trails. */
   anchor(token: string, body: V): Point | null;
+  /** What moves when something happens. Without it nothing does. */
+  motions?: Motions<any>;
+  /** Its climaxes. Without them there are no scenes but those in which one decides. */
+  climaxes?: Climaxes<V>;
+  /** Draws a piece that moves, or that lies in a scene: an <svg> whose unit of length is `--unit`. */
+  Piece?: Drawn<PieceProps>;
   /** The board in words. */
   describe(body: V, seat: number | null, words: Words): Section[];
   /** Which decisions somebody may have meant by pointing at a token that is not possible now; the server tells why not.

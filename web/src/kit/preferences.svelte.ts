@@ -2,6 +2,9 @@
 
 const KEY = "regna";
 
+export const PACES = ["slow", "normal", "fast", "at_once"] as const;
+export type Pace = (typeof PACES)[number];
+
 export interface Preferences {
   theme: "system" | "light" | "dark";
   /** A sound when it is one's turn. */
@@ -11,6 +14,8 @@ export interface Preferences {
   notifications: boolean;
   /** Ask before a decision that cannot be taken back. */
   confirm: boolean;
+  /** How fast what happens is shown. */
+  pace: Pace;
   /** Single letters are commands; whoever speaks to the browser may not want that. */
   keys: boolean;
 }
@@ -21,6 +26,7 @@ const DEFAULTS: Preferences = {
   cues: false,
   notifications: false,
   confirm: true,
+  pace: "normal",
   keys: true,
 };
 

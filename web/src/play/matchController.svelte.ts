@@ -20,6 +20,9 @@ import { Replay } from "./replay.svelte";
 import type { MatchState } from "./matchState";
 import { Outbox } from "./outbox.svelte";
 import { WhyNot } from "./whyNot.svelte";
+import { motionsOf } from "./motion/motions";
+import { Scenes } from "./motion/scenes.svelte";
+import { Stage } from "./motion/stage.svelte";
 
 /** Of how many entries spectators are shown the trails. */
 const SPECTATORS_SEE = 4;
@@ -59,14 +62,16 @@ export class MatchController implements Follower, MatchState, Pointing {
   readonly outbox = new Outbox(this);
   readonly whyNot = new WhyNot(this);
   readonly announcer = new Announcer();
+  readonly stage = new Stage();
+  readonly scenes = new Scenes(this);
 
   private readonly decisions = $derived(this.legal.map(parse));
   readonly fitting = $derived.by(() => candidates(this.decisions, this.choice, this.info.verbs));
   private readonly next = $derived.by(() => nextTokens(this.fitting, this.info.verbs));
   readonly words = $derived.by(() => this.base.with({}, this.seatNames()));
-  /** What the board shows: now, or the moment that is looked back at. */
-  readonly shown = $derived.by(() => this.replay.moment?.body ?? this.body);
-  readonly shownTurn = $derived.by(() => (this.replay.moment ? this.replay.moment.turn : this.turn));
+  /** What the board shows: the moment that is looked back at, what is being played out, or the present. */
+  readonly shown = $derived.by(() => this.replay.moment?.body ?? this.stage.behind?.body ?? this.body);
+  readonly shownTurn = $derived.by((): number | null => (this.replay.moment ?? this.stage.behind ?? this).turn);
   /** Through whose eyes. */
   readonly shownSeat = $derived.by(() => (this.replay.moment ? this.replay.moment.seat : this.seat));
   readonly looks: SeatLook[] = $derived.by(() =>
@@ -142,6 +147,7 @@ export class MatchController implements Follower, MatchState, Pointing {
       return;
     }
     const was = this.turn;
+    const hadBoard = this.body !== null;
     // After a reconnection nothing may be new: then what was chosen meanwhile stays chosen.
     const moved = update.sequence > this.sequence || this.body === null;
     this.history = this.history.with(update);
@@ -152,6 +158,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.phase = update.phase;
     this.prompt = update.prompt;
     this.result = update.result;
+    if (moved) this.playOut(update, hadBoard ? known : Infinity, was !== null && was === this.seat);
     this.outbox.noteArrival();
     if (update.turn !== this.seat) this.outbox.dropPlan();
     if (moved) {
@@ -160,6 +167,22 @@ export class MatchController implements Follower, MatchState, Pointing {
     } else this.notice = "";
     if (was !== update.turn) this.turned(update.turn);
     this.outbox.goOn();
+  }
+
+  /** Somebody decides: nothing that is still being shown delays it. */
+  private catchUp(): void {
+    this.scenes.close();
+    this.stage.finish();
+  }
+
+  /** Let what happened after `known` entries be seen on the board; what was taken back is not played backwards. */
+  private playOut(update: Update, known: number, isOwn: boolean): void {
+    const events = update.events.filter(({ sequence }) => sequence > known);
+    const isTakenBack = update.entries.some((entry) => entry.do === "undo");
+    const stand = this.body && { body: this.body, turn: this.turn, sequence: this.sequence };
+    if (!stand || known === Infinity || isTakenBack || this.replay.moment) return this.stage.jump(stand);
+    const scene = this.scenes.playerSince(known);
+    this.stage.show({ stand, motions: motionsOf(events, this.module), isOwn, scene });
   }
 
   onTable(table: Table): void {
@@ -216,6 +239,8 @@ export class MatchController implements Follower, MatchState, Pointing {
 
   /** Forget what one seat was sent and was choosing. Without secrets every seat is sent the same, so that may stay. */
   private forgetSeat(): void {
+    this.catchUp();
+    this.stage.jump(null);
     this.legal = [];
     this.outbox.dropPlan();
     this.hinted = new Set();
@@ -230,7 +255,9 @@ export class MatchController implements Follower, MatchState, Pointing {
     const last = this.chat.at(-1)?.number ?? 0;
     const fresh = lines.lines.filter((line) => line.number > last);
     this.chat = [...this.chat, ...fresh];
-    if (isNew) this.unread += fresh.length;
+    if (!isNew) return;
+    this.unread += fresh.length;
+    this.announcer.say(...fresh.map(({ name, text }) => this.words.say("chat.said", { name, text })));
   }
 
   private seatToShow(turn: number | null): number | null {
@@ -272,6 +299,7 @@ export class MatchController implements Follower, MatchState, Pointing {
   /** Choose what is pointed at, take it back if it is chosen, or ask why it cannot be. */
   point(token: string): void {
     if (this.replay.moment || this.outbox.underWay) return;
+    this.catchUp();
     this.clear();
     if (this.choice.tokens.at(-1) === token) return this.back();
     if (this.choosePart(token)) return;
@@ -284,6 +312,7 @@ export class MatchController implements Follower, MatchState, Pointing {
   /** Choose one part more. The same token may come twice, as in "raise huns huns". */
   choosePart(token: string): boolean {
     if (this.outbox.underWay) return false;
+    this.catchUp();
     this.clear();
     return this.choose({ verb: this.choice.verb, tokens: [...this.choice.tokens, token] });
   }
@@ -291,6 +320,7 @@ export class MatchController implements Follower, MatchState, Pointing {
   /** Choose what to do; where and with whom come next. A verb that is not possible stays chosen, so one can ask why. */
   chooseVerb(verb: string): void {
     if (this.outbox.underWay) return;
+    this.catchUp();
     this.clear();
     if (this.choice.verb === verb && this.choice.tokens.length === 0) return this.back();
     if (this.choose({ verb, tokens: this.choice.tokens }) || this.choose({ verb, tokens: [] })) return;
@@ -353,6 +383,7 @@ export class MatchController implements Follower, MatchState, Pointing {
 
   confirm(): void {
     if (!this.pending || this.replay.moment) return;
+    this.catchUp();
     const { decisions } = this.pending;
     this.pending = null;
     this.outbox.decide(decisions);
@@ -361,6 +392,7 @@ export class MatchController implements Follower, MatchState, Pointing {
   /** Decide this now and, once it is asked for, what follows; together they cannot be taken back. */
   decide(decisions: string[], sentence: string): void {
     if (this.replay.moment || this.outbox.underWay) return;
+    this.catchUp();
     this.clear();
     if (preferences.confirm) this.pending = { decisions, sentence };
     else this.outbox.decide(decisions);

@@ -1,12 +1,13 @@
-/** The entries of a match and the lines of its log, put together from updates that may overlap. */
+/** The entries of a match, its events and the lines of its log, put together from updates that may overlap. */
 
-import type { Chance, Decision, StoryLine, UndoEntry, Update } from "$web/wire/protocol";
+import type { Chance, Decision, EventLine, StoryLine, UndoEntry, Update } from "$web/wire/protocol";
 
 export type Entry = Decision | Chance | UndoEntry;
 
 export class MatchHistory {
   entries: Entry[] = [];
   lines: StoryLine[] = [];
+  events: EventLine[] = [];
 
   /** A history with this update added. The update replaces everything after its `since`. */
   with(update: Update): MatchHistory {
@@ -14,7 +15,9 @@ export class MatchHistory {
     next.entries = [...this.entries.slice(0, update.since), ...update.entries];
     const standing = next.standing();
     const lines = [...this.lines.filter((line) => line.sequence <= update.since), ...update.story];
-    next.lines = lines.filter((line) => line.sequence === 0 || standing.has(line.sequence - 1));
+    const stands = ({ sequence }: { sequence: number }): boolean => sequence === 0 || standing.has(sequence - 1);
+    next.lines = lines.filter(stands);
+    next.events = [...this.events.filter((each) => each.sequence <= update.since), ...update.events].filter(stands);
     return next;
   }
 

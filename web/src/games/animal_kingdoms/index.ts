@@ -8,6 +8,9 @@ import { attempts, label, sentence } from "./decisions";
 import { lastCardMiddle } from "./geometry";
 import Hand from "./Hand.svelte";
 import { isBattle, isBonusChoice } from "./phases";
+import { climaxes } from "./climaxes";
+import { motions } from "./motions";
+import Piece from "./Piece.svelte";
 import Player from "./Player.svelte";
 import Scene from "./Scene.svelte";
 import { seatLooks } from "./sides";
@@ -48,6 +51,9 @@ const animalKingdoms: GameModule<View> = {
     const index = kingdoms.findIndex(({ kingdom }) => kingdom === token);
     return index < 0 ? null : lastCardMiddle(index, kingdoms[index]?.column.length ?? 0);
   },
+  motions,
+  climaxes,
+  Piece,
   describe: (body, _, words) => describe(body, words),
   attempts,
 };

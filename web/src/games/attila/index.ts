@@ -9,6 +9,9 @@ import { describe } from "./describe";
 import Hand from "./Hand.svelte";
 import { centreOf, layoutOf } from "./layout";
 import { SEAT_LOOKS } from "./looks";
+import { climaxes } from "./climaxes";
+import { motions } from "./motions";
+import Piece from "./Piece.svelte";
 import Player from "./Player.svelte";
 import { label, sentence } from "./labels";
 import Scene from "./Scene.svelte";
@@ -53,6 +56,9 @@ const attila: GameModule<View> = {
     const spot = layoutOf(body).spots[token];
     return spot ? centreOf(spot) : null;
   },
+  motions,
+  climaxes,
+  Piece,
   describe,
   attempts,
 };

@@ -9,6 +9,9 @@ import Hand from "./Hand.svelte";
 import { looks } from "./kingdoms";
 import { anchor } from "./layout";
 import { label, sentence } from "./labels";
+import { climaxes } from "./climaxes";
+import { motions } from "./motions";
+import Piece from "./Piece.svelte";
 import Player from "./Player.svelte";
 import Scene from "./Scene.svelte";
 
@@ -27,6 +30,9 @@ const barbarianKingdoms: GameModule<View> = {
   label,
   sentence,
   anchor,
+  motions,
+  climaxes,
+  Piece,
   describe,
   attempts,
 };

@@ -10,6 +10,9 @@ import type { View } from "./view";
 import { describe } from "./describe";
 import Hand from "./Hand.svelte";
 import { centre, hexNamed } from "./hexes";
+import { climaxes } from "./climaxes";
+import { motions } from "./motions";
+import Piece from "./Piece.svelte";
 import Player from "./Player.svelte";
 
 const LOOKS: SeatLook[] = [
@@ -55,6 +58,9 @@ const barony: GameModule<View> = {
     const hex = hexNamed(token, body.hexes);
     return hex ? centre(hex) : null;
   },
+  motions,
+  climaxes,
+  Piece,
   describe,
   attempts,
 };
