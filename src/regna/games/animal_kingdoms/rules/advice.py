@@ -15,7 +15,7 @@ from regna.games.animal_kingdoms.rules import actions, board, cards, claims, end
 from regna.games.animal_kingdoms.rules.realm import Realm
 
 ROLLOUT: Final[i64] = 4
-"""A claim or two of everybody, so that nobody leaves an age for its tile alone. What follows is mostly luck of the draw."""
+"""A claim or two of everybody, so that nobody leaves an age for its tile alone. The rest is the luck of the draw."""
 EXPLORATION: Final = 1.5
 """Games end by few points, and one unlucky battle says little: no claim is given up after a bad trial or two."""
 
