@@ -1,6 +1,7 @@
 """Runs steps side by side on all cores, and tells how long each took."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -17,6 +18,7 @@ BYTECODE: Final = HOME / "build" / "pycache"
 SLOWEST: Final = 10
 LOOK_SECONDS: Final = 0.1
 """Between two looks at what has ended: os.wait4 alone tells what a step cost, and it waits for one or not at all."""
+ENDED: Final = 128 + signal.SIGTERM
 PULSE: Final = 30
 """Seconds between two lines that tell what is still running."""
 
@@ -94,6 +96,7 @@ def run_all(steps: Sequence[Step]) -> list[Outcome]:
     waiting, running, ended = list(steps), list[Started](), list[Outcome]()
     LOGS.mkdir(parents=True, exist_ok=True)
     told = time.monotonic()
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(ENDED))  # whoever ends the run ends its steps
     try:
         while waiting or running:
             for step in ready(waiting, ended, lanes() - len(running)):
@@ -118,6 +121,7 @@ def run_all(steps: Sequence[Step]) -> list[Outcome]:
         for started in running:
             started.process.terminate()
             started.process.wait()
+        signal.signal(signal.SIGTERM, before)
     return ended
 
 

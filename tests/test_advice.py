@@ -4,7 +4,7 @@ import pytest
 
 import regna
 from regna.contract.spec import OptionValue
-from tests.conformance.advice import check_advice, check_honesty, losses
+from tests.conformance.advice import check_advice, check_honesty, check_secret_choices, losses
 
 TABLES: list[tuple[str, int, dict[str, OptionValue]]] = [
     ("barony", 2, {}),
@@ -30,6 +30,15 @@ def test_a_game_keeps_what_its_advice_promises(id: str, seats: int, options: dic
 def test_a_search_with_advice_uses_no_secret(id: str) -> None:
     """Its whole tree is the same when everything its seat cannot know is exchanged, and that was a difference."""
     assert check_honesty(regna.game(id), 3, {}) > 3
+
+
+@pytest.mark.parametrize("id", ["animal_kingdoms", "attila", "barbarian_kingdoms", "barony"])
+def test_choices_in_secret(id: str) -> None:
+    """Plans are what they promise to be, and what others have chosen is chosen anew where that is due."""
+    in_secret, of_several, anew = check_secret_choices(regna.game(id), 3)
+    assert (in_secret > 10) == regna.game(id).spec.has_secrets
+    assert (of_several > 0) == (id in {"attila", "barbarian_kingdoms"})
+    assert (anew > 3) == regna.game(id).spec.has_secrets
 
 
 @pytest.mark.parametrize("id", ["animal_kingdoms", "attila", "barbarian_kingdoms", "barony"])

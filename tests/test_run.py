@@ -1,5 +1,6 @@
 """The test run itself: every test file is in it, a failure is told, what waits for a failure does not start."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -64,6 +65,19 @@ def test_a_failure_is_told_and_nothing_waits_for_it(capsys: pytest.CaptureFixtur
     assert "well done\n=== good: passed" in said
     assert "noise" not in said
     assert "never" not in said
+
+
+def test_who_ends_the_run_ends_its_steps(tmp_path: Path) -> None:
+    """No step goes on alone."""
+    step = tmp_path / "step"
+    code = f"import os, pathlib, time; pathlib.Path({str(step)!r}).write_text(str(os.getpid())); time.sleep(60)"
+    step.touch()
+    ending = f"import os, signal, pathlib, time\nwhile not pathlib.Path({str(step)!r}).read_text(): time.sleep(0.01)\n"
+    with pytest.raises(SystemExit) as ended:
+        run_all([python("long", code), python("ending", f"{ending}os.kill(os.getppid(), signal.SIGTERM)")])
+    assert ended.value.code == schedule.ENDED
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(step.read_text()), 0)
 
 
 def test_the_report_names_what_took_long(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

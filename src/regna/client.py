@@ -353,6 +353,10 @@ class RemoteMatch:
         """Play our seat again."""
         return await self._say(messages.Back(seat=seat), messages.Table)
 
+    async def more_time(self, seat: int) -> messages.Table:
+        """Give the seat that is asked more time, or take it for my own where no other person waits."""
+        return await self._say(messages.MoreTime(seat=seat), messages.Table)
+
     async def choose(self, seat: int, value: str | bool) -> messages.Table:
         """Answer what is decided between two matches of a series."""
         return await self._say(messages.Choose(seat=seat, value=value), messages.Table)

@@ -70,7 +70,7 @@ SPEECH = Speech(
         Claim(r"cards can be played", r"n'est jouable", lambda moment: "play" not in moment.verbs and hand(moment) > 0),
     ),
     claims_of_refusals=(
-        Claim(r"no card play left", r"n'avez plus droit à une carte", lambda moment: not plays_on(moment)),
+        Claim(r"play no more cards", r"ne pouvez plus jouer de carte", lambda moment: not plays_on(moment)),
         Claim(r"before your next card", r"précède votre prochaine carte", plays_on),
     ),
     facts={
@@ -100,7 +100,7 @@ SPEECH = Speech(
     },
     lies={
         "refusal.scoring_first": (
-            "You have no card play left in this turn: {offers}.",
+            "You may play no more cards this turn: {offers}.",
             "Vous n'avez plus droit à une carte dans ce tour : {offers}.",
         ),
         "offer.influence": ("place a second marker", "placez un second marqueur"),

@@ -116,7 +116,7 @@ def test_before_the_scoring_two_players_still_have_their_second_card() -> None:
     )
     play(match, "end", "play huns raetia", "influence")
     assert match.turn.phase == "close"
-    assert refused(match, "play huns raetia").startswith("You have no card play left in this turn: ")
+    assert refused(match, "play huns raetia").startswith("You may play no more cards this turn: ")
 
 
 @rule("RUL-05")

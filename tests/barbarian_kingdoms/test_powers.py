@@ -1,14 +1,17 @@
 """Part I of the catalogue: the twelve powers, with and without them, for other kingdoms, and after a King has died."""
 
+import re
 from typing import Any
 
 import pytest
 
-from regna.contract.components import Components
+from regna.contract.components import FORMAT, Components, read_components
 from regna.engine.state import CHANCE
+from regna.games.barbarian_kingdoms.components import powers_of
 from regna.games.barbarian_kingdoms.rules.board import KINGDOMS
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from regna.games.barbarian_kingdoms.view import view
+from regna.resources import read_components as read_own_components
 from tests.barbarian_kingdoms.scenes import (
     GAME,
     active,
@@ -1049,3 +1052,19 @@ def test_the_claim_of_another_king_can_be_contested() -> None:
 def test_the_twelve_powers_are_the_ones_tested_here() -> None:
     """The game's own components have no others."""
     assert {power["id"] for power in POWERS} == {*OF_KINGDOM.values(), *OF_KING.values()}
+
+
+def test_texts_read_as_the_rulebook_does() -> None:
+    """In French with its terms, also where a record keeps older words; a user's own texts are left as they are."""
+    ours = {power.id: power.texts for power in powers_of(GAME.components)}
+    assert ours["sack"]["fr"].endswith("prennent un jeton Trésor au hasard dans le Trésor du vaincu.")
+    assert "jusqu'à 2 Guerriers" in ours["levy"]["fr"]
+    for texts in ours.values():
+        assert not re.search(r"pièce|\bunité|\bguerrier|de contrôle|\{", texts["fr"])
+    assert (
+        GAME.components.digest()
+        == Components(read_components(read_own_components("regna.games.barbarian_kingdoms"), GAME.id)).digest()
+    )
+    theirs = powers_of(GAME.with_components({"format": FORMAT, "game": GAME.id, "powers": {"values": POWERS}}))
+    for power, document in zip(theirs, sorted(POWERS, key=lambda power: list(ours).index(power["id"])), strict=True):
+        assert power.texts["fr"] == document["text_fr"].replace("{number}", str(document["number"]))

@@ -206,7 +206,7 @@ def test_coins_no_decision_can_name_are_refused_where_they_are_named() -> None:
     for text in (f"pay {many}", "change roma 2 2", "change roma 3 2", "change roma 3+3 1+2+1+2"):
         assert "nothing to pay" in refusal(idle, text)
         assert "raising taxes" in refusal(taxing, text)
-    assert "only in a Tax" in refusal(idle, "take roma 1+1")
+    assert "only by the Tax action" in refusal(idle, "take roma 1+1")
     assert "taken one at a time" in refusal(taxing, "take roma 1+1")
     assert "does not hold" in refusal(paying(9), "pay 5+5")
     assert "still be enough for 5 Tremis" in refusal(paying(5), "pay 5+5")

@@ -56,7 +56,7 @@ SPEECH = Speech(
         Offer(("pay",), r"\bpay\b|discard more", r"payez"),
         Offer(("end",), r"\bend\b(?! yet)", r"\btermine[rz]$|\btermine[rz][., ]"),
     ),
-    claims=(Claim(r"no dearer token after a cheaper", r"jamais un jeton plus cher après", never_dearer),),
+    claims=(Claim(r"no dearer token after a cheaper", r"par jetons de valeur décroissante", never_dearer),),
     facts={
         "prompt.recruit.count": lambda moment: moment.longest("recruit"),
         "prompt.recruit.hex": lambda moment: "".join(moment.parts("hex", "recruit")),
@@ -99,7 +99,7 @@ SPEECH = Speech(
         ),
         "prompt.pay": (
             "{seat}, pay for your title, no dearer token after a cheaper one: {paid} of {price} paid.",
-            "{seat}, payez votre titre, jamais un jeton plus cher après un moins cher : {paid} sur {price}.",
+            "{seat}, payez votre titre, par jetons de valeur décroissante : {paid} sur {price}.",
         ),
         "refusal.nothing_to_pay": ("First choose the token you take.", "Prenez d'abord un jeton."),
     },

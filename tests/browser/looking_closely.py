@@ -78,10 +78,20 @@ async def prepare(guest: Visitor) -> None:
     await guest.context.add_init_script(AXE)
 
 
+SETTLED: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""The page hears of another size with the next frame, and arranges itself before the one after it."""
+
+
 async def change(guest: Visitor, size: tuple[int, int], theme: Theme) -> None:
     """Another screen."""
-    await guest.page.set_viewport_size({"width": size[0], "height": size[1]})
     await guest.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    await resize(guest, size)
+
+
+async def resize(guest: Visitor, size: tuple[int, int]) -> None:
+    """A window of another size, in which the page has found its place."""
+    await guest.page.set_viewport_size({"width": size[0], "height": size[1]})
+    await guest.page.evaluate(SETTLED)
 
 
 async def faults(guest: Visitor, where: str, looks: Collection[Look], without: str = "") -> list[str]:

@@ -9,6 +9,8 @@ from tests.browser.looking_closely import DESK, PHONE, TOUCH, change, faults, in
 from tests.browser.measuring import LEAST, TARGETS
 from tests.browser.moments import after, in_phase, over, refusing, theirs
 from tests.browser.scenes import NEVER_ASKED, SCENES
+from tests.browser.sight import SCREENS, Sight
+from tests.browser.sight import in_turn as screens_in_turn
 from tests.browser.tables import at_table, out_of_question
 from tests.browser.visitor import PATIENCE, SPOT, Visitor, Visitors
 from tests.seeds import DEEP
@@ -53,12 +55,15 @@ async def test_pages(server: Running, visitors: Visitors) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
-    """Every kind of question, waiting, the end and looking back, on every screen: one after the other in turn."""
+    """Every kind of question, waiting, the end and looking back, on every screen: one after the other in turn.
+
+    Whatever can be chosen is in sight, and the board is at the same place every time.
+    """
     phases = set(regna.game(game).spec.phases)
     assert SCENES[game].keys() | NEVER_ASKED[game].keys() == phases
     assert not SCENES[game].keys() & NEVER_ASKED[game].keys()
     found: list[str] = []
-    looks = in_turn()
+    looks, screens, sight = in_turn(), screens_in_turn(), Sight()
     guest = await visitors.new(touch=True)
     await prepare(guest)
     ada, others = await guest.introduce(), [await absent(server, name) for name in ("Bo", "Cleo", "Dov", "Eve")]
@@ -70,10 +75,12 @@ async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
         await guest.follow(match.path)
         await shows(guest, match)
         found += await faults(guest, f"{game}, {phase}", next(looks))
+        await sight.look(guest, f"{game}, {phase}", next(screens))
     match = await begun(server, game, [ada, *others[:2]], theirs)
     await guest.follow(match.path)
     await guest.page.locator(".thinking").wait_for(timeout=PATIENCE)
     found += await faults(guest, f"{game}, waiting", next(looks))
+    await sight.look(guest, f"{game}, waiting", SCREENS)
     match = await begun(server, game, [ada, *others[:2]], over)
     await guest.follow(match.path)
     await guest.page.locator("dialog[open] #end-title").wait_for(timeout=PATIENCE)
@@ -81,6 +88,8 @@ async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
     await guest.page.locator("[data-replay]").click()
     await guest.page.locator("input[type=range]").wait_for(timeout=PATIENCE)
     found += await faults(guest, f"{game}, looking back", next(looks))
+    await sight.look(guest, f"{game}, looking back", SCREENS)
+    found += sight.faults
     assert not found, "\n".join(found)
 
 

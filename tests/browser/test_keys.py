@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.arranging import GAMES, Match, absent, begun
 from tests.browser.listening import heard, hears, is_on, keeps_its_place, listen
-from tests.browser.looking_closely import DESK
+from tests.browser.looking_closely import DESK, resize
 from tests.browser.measuring import COVERED, PRINT
 from tests.browser.moments import after, in_phase
 from tests.browser.tables import at_table, decide, fills_purse, out_of_question
@@ -121,7 +121,7 @@ async def asks_why_not(guest: Visitor, match: Match) -> None:
 async def reads_large_print(guest: Visitor, game: str) -> None:
     """At 200 % the window has half the pixels: print grows with it, and the bar leaves most of it to the board."""
     normal = await guest.page.evaluate(PRINT)
-    await guest.page.set_viewport_size({"width": DESK[0] // 2, "height": DESK[1] // 2})
+    await resize(guest, (DESK[0] // 2, DESK[1] // 2))
     grown, covered = 2 * await guest.page.evaluate(PRINT), await guest.page.evaluate(COVERED)
     print(f"{game} at 200 %: print {normal:.1f} to {grown:.1f} pixels, the bar takes {covered:.0%}")
     assert grown >= 1.5 * normal
@@ -158,26 +158,64 @@ async def test_a_purse(server: Running, visitors: Visitors) -> None:
     await keeps_its_place(guest)
 
 
+async def timed(creator: Visitor, *others: Visitor) -> None:
+    """They sit at a match with 90 seconds for each decision; who is alone plays against a bot."""
+    seats = [{"kind": "person"}, {"kind": "person"} if others else {"kind": "bot", "level": "random"}]
+    wish = {"game": "barony", "seats": seats, "clock": {"kind": "decision", "seconds": 90}}
+    match = (await creator.post("/api/matches", wish))["table"]["match"]
+    for seat, guest in enumerate((creator, *others)):
+        await guest.post(f"/api/matches/{match}/join", {"seat": seat, "share": "ab" * 16})
+    await creator.post(f"/api/matches/{match}/start", {})
+    for guest in (creator, *others):
+        await guest.page.clock.install()
+        await guest.open(f"/match/{match}")
+
+
 async def test_a_clock(server: Running, visitors: Visitors) -> None:
-    """It warns before it runs out; once a bot plays for oneself the bar says so, and one comes back by a button."""
+    """It warns, and gives more time by a key and by a button; once a bot plays the bar says so, and one comes back."""
     guest = await visitors.new(hands="keys")
     await listen(guest)
     await guest.introduce()
-    seats = [{"kind": "person"}, {"kind": "bot", "level": "random"}]
-    clock = {"kind": "decision", "seconds": 90}
-    created = await guest.post("/api/matches", {"game": "barony", "seats": seats, "public": False, "clock": clock})
-    table = f"/api/matches/{created['table']['match']}"
-    await guest.post(f"{table}/join", {"seat": 0, "share": "ab" * 16})
-    await guest.post(f"{table}/start", {})
-    await guest.page.clock.install()
-    await guest.open(f"/match/{created['table']['match']}")
+    await timed(guest)
     await guest.page.locator(".bar.mine").wait_for(timeout=PATIENCE)
     for passed, left in ((35, "1 minute"), (40, "20 seconds")):
         await guest.page.clock.run_for(passed * 1000)
         await hears(guest, f"You have {left} left to decide.")
+    await hears(guest, "More time: key M.")
+    await guest.page.keyboard.press("m")
+    await hears(guest, "You have more time: 1:30.")
+    assert await guest.page.locator("[data-more-time]").count() == 0
+    await guest.page.clock.run_for(75_000)
+    await guest.press("[data-more-time]")
+    await guest.page.locator("[data-more-time]").wait_for(state="detached", timeout=PATIENCE)
+    assert (await heard(guest)).count("You have more time: 1:30.") == 2
     for wish in ("details.menu summary", "[data-let-bot]", '[data-level="beginner"]'):
         await guest.press(wish)
     await hears(guest, "A bot plays for you.")
     await guest.press("[data-come-back]")
     await guest.page.locator("[data-come-back]").wait_for(state="detached", timeout=PATIENCE)
     await keeps_its_place(guest)
+
+
+async def test_time_among_people(server: Running, visitors: Visitors) -> None:
+    """Who runs short asks the others; they hear it, and one of them gives more."""
+    people = [await visitors.new(hands="keys"), await visitors.new(hands="keys")]
+    for guest, name in zip(people, ("Ada", "Bo"), strict=True):
+        await listen(guest)
+        await guest.introduce(name)
+    await timed(*people)
+    turn = [await guest.is_my_turn() for guest in people].index(True)
+    asked, waiting, name = people[turn], people[1 - turn], ("Ada", "Bo")[turn]
+    await asked.page.clock.run_for(50_000)
+    await asked.press("[data-more-time]")
+    await hears(asked, "You have asked for more time.")
+    assert await asked.page.locator("[data-more-time]").count() == 0
+    assert await asked.page.locator(".bar .short").count() == 1
+    await hears(waiting, f"{name}: May I have a little more time?")
+    await waiting.page.clock.run_for(50_000)
+    await hears(waiting, f"{name} has little time left.")
+    await hears(waiting, "Give more time: key M.")
+    await waiting.page.keyboard.press("m")
+    await hears(asked, "You have more time: 1:30.")
+    for guest in people:
+        await keeps_its_place(guest)

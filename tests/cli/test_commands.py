@@ -510,6 +510,32 @@ def test_the_language_may_stand_before_the_command(regna_command: Command) -> No
     assert "il n'y a pas" in regna_command("--language=fr", "play", "chess").err.lower().replace("\u00a0", " ")
 
 
+@pytest.mark.parametrize(
+    ("words", "english", "french"),
+    [
+        ("plai", 'no command "plai". Did you mean play or replay?', "dire play ou replay ?"),
+        ("chess", 'no command "chess". --help shows what there is.', "commande « chess ». --help montre"),
+        ("play", "GAME is missing: regna play GAME", "Il manque JEU : regna play JEU"),
+        ("play barony chess", "Too many words: chess. It is regna play GAME", "Mots en trop : chess."),
+        ("play barony --seat 2", "Did you mean --seats, --seed or --save?", "Vouliez-vous dire --seats, --seed ou"),
+        ("serve --zzz", 'no option "--zzz" here. --help shows', "pas ici d'option « --zzz »."),
+        ("play barony --seats", "--seats needs a value.", "--seats demande une valeur."),
+        ("rules barony --json=1", "--json takes no value.", "--json ne prend pas de valeur."),
+        ("play barony --seats x", '"x" is not a whole number.', "« x » n'est pas un nombre entier."),
+        ("serve --think x", '--think: "x" is not a number.', "--think : « x » n'est pas un nombre."),
+        ("bench --games 0", "--games must be at least 1.", "--games : 1 au minimum."),
+        ("serve --port 65536", "--port must be at most 65535.", "--port : 65535 au maximum."),
+    ],
+)
+def test_what_cannot_be_understood(regna_command: Command, words: str, english: str, french: str) -> None:
+    """One sentence in the language of whoever typed it, and nothing on the screen that looks like a result."""
+    for language, sentence in (("en", english), ("fr", french)):
+        told = regna_command("--language", language, *words.split())
+        assert (told.code, told.out) == (2, "")
+        assert sentence in told.err.replace("\u00a0", " ")
+        assert told.err.count("\n") == 1
+
+
 def test_interrupting_is_not_an_error(regna_command: Command) -> None:
     """Ctrl-C ends with 130 and no traceback."""
 

@@ -51,11 +51,10 @@ def received(game: Game, options: Options, state: State, seat: int | None) -> Si
     """All a seat receives at a moment: view with the question and the legal list, refusals, observation, result."""
     at = begin(game, state.clone(), options, game.components, None)
     view = at.view(seat)
-    sight: dict[str, object] = {"view": view, "result": vars_of_result(at)}
+    numbers = Numbers()
+    state.observe(SPECTATOR if seat is None else seat, numbers)
+    sight: dict[str, object] = {"view": view, "result": vars_of_result(at), "observation": numbers.to_list()}
     if seat is not None:
-        numbers = Numbers()
-        state.observe(seat, numbers)
-        sight["observation"] = numbers.to_list()
         actions = game.spec.actions.count
         step = 1 + actions // (REFUSALS if seat == state.seat else REFUSALS_OUT_OF_TURN)
         start = sum(map(len, at.legal())) % step if seat == state.seat else 0

@@ -460,10 +460,13 @@ class ConformanceSuite:
             expected += size
         state = self.start(seats, 11)
         playout(state, Rng(11), 100)
-        for seat in range(seats):
+        for seat in (*range(seats), SPECTATOR):
             numbers = Numbers()
             state.observe(seat, numbers)
             assert len(numbers.to_list()) == expected
+        for nobody in (seats, SPECTATOR - 1):
+            with pytest.raises(ValueError, match="an observer is a seat"):
+                state.observe(nobody, Numbers())
 
     def test_a_fork_goes_its_own_way(self, seats: int) -> None:
         """Playing on in a fork leaves the match alone, and the fork's record replays by itself."""

@@ -18,7 +18,7 @@ from regna.contract.views import GameView, PlayerView
 from regna.engine.actions import Actions
 from regna.engine.numbers import Numbers
 from regna.engine.rng import Rng
-from regna.engine.state import CHANCE, OK, OVER, Result, State, tell, tell_to
+from regna.engine.state import CHANCE, OK, OVER, SPECTATOR, Result, State, tell, tell_to
 from regna.table.game import Game
 from regna.table.words import Words, words_for
 
@@ -110,9 +110,13 @@ class Toy(State):
             return action if seat == self.receiver else HIDDEN_CARD
         return action if action < BET or seat == self.seat else HIDDEN_BET
 
+    def chooses_in_secret(self) -> bool:
+        """Both bet before a bet is shown. They are equally likely, so that a guess of one needs no second thought."""
+        return bool(self.phase == BETTING)
+
     def observe(self, seat: i64, out: Numbers) -> None:
         """The own card, and the phase."""
-        out.add(float(self.cards[int(seat)]))
+        out.add(0.0 if seat == SPECTATOR else float(self.cards[int(self.observing_seat(seat))]))
         out.add(float(self.phase))
 
     def value(self, seat: i64) -> float:

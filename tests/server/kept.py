@@ -19,7 +19,7 @@ from tests.server.visits import Hands
 from tests.server.wire import Client, Rejected
 
 FOLDER = Path(__file__).parent / "databases"
-SENTENCES = {"prompt", "text", "about", "credit", "label", "labels", "source_label", "say"}
+SENTENCES = {"prompt", "text", "about", "credit", "label", "labels", "source_label", "say", "texts"}
 """Fields for people to read, and the keys of small sentences in sentences. They are not compared: what people read may
 be worded better at any time."""
 LABELS = {"reconstructed", "replaced"}

@@ -76,6 +76,7 @@ TABLE: Final = {
     "leave": at_table("denied.not_your_seat", **SEAT),
     "hand": at_table("denied.not_your_seat", **SEAT),
     "back": at_table("denied.not_your_seat", **SEAT),
+    "more_time": at_table("denied.no_seat", **SEAT),
     "start": at_table("refusal.already_begun"),
     "close": at_table("denied.not_creator"),
     "choose": at_table("denied.not_your_seat", **SEAT, value=True),

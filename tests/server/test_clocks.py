@@ -10,7 +10,7 @@ from regna.server.live import bot_runner, housekeeping
 from regna.table.match import Accepted
 from tests.server.harness import Running, serving
 from tests.server.visits import PATIENCE, Hands, code_of, look, looked_for_jobs, until
-from tests.server.wire import Client, new_match
+from tests.server.wire import Client, new_match, share
 
 DAY = 24 * 3600
 
@@ -62,6 +62,7 @@ async def test_no_clock(tmp_path: Path, db: str) -> None:
         assert await looked_for_jobs(server.backend) == []
         table = await look(players[0], match)
         assert (table["seconds_left"], table["seats"][turn]["bot"]) == (None, "")
+        assert await code_of(players[1 - turn].at(match, "more_time", seat=turn)) == "refusal.no_clock_runs"
 
 
 @pytest.mark.parametrize("seconds", [30, 3 * DAY], ids=["half a minute", "three days"])
@@ -123,6 +124,107 @@ async def test_time_for_the_whole_match(tmp_path: Path, db: str) -> None:
         clock.pass_by(1)
         table = await bot_at(players[0], match, turn)
         assert table["seats"][1 - turn]["bot"] == ""
+
+
+@pytest.mark.parametrize(
+    ("kind", "seconds", "passed", "left"),
+    [
+        ("decision", 30, 25, 30),  # never more than there was
+        ("decision", 300, 290, 70),  # a minute
+        ("decision", 3 * DAY, 3 * DAY - 60, 3 * DAY // 10 + 60),  # a tenth
+        ("match", 900, 880, 110),
+    ],
+)
+async def test_more_time_from_another(kind: str, seconds: int, passed: int, left: int, tmp_path: Path, db: str) -> None:
+    """Whoever waits may give some, as often as they like; who is asked cannot take it, and loses it when it is used."""
+    clock = Hands()
+    async with serving(tmp_path, db, now=clock) as server:
+        match, players, turn = await two_with_clock(server, kind, seconds)
+        clock.pass_by(passed)
+        assert await code_of(players[turn].at(match, "more_time", seat=turn)) == "refusal.others_wait"
+        assert await code_of(players[turn].at(match, "more_time", seat=1 - turn)) == "refusal.no_clock_runs"
+        assert (await players[1 - turn].at(match, "more_time", seat=turn))["seconds_left"] == left
+        clock.pass_by(left - 1)
+        assert await looked_for_jobs(server.backend) == []
+        assert (await look(players[0], match))["seats"][turn]["bot"] == ""
+        assert (await players[1 - turn].at(match, "more_time", seat=turn))["seconds_left"] > 1
+        await decide(players[turn], match)
+        while (await look(players[0], match))["turn"] == turn:
+            await decide(players[turn], match)
+        table = await look(players[0], match)
+        assert [seat["seconds_left"] for seat in table["seats"]].count(seconds) == (2 if kind == "decision" else 1)
+
+
+async def test_more_time_of_earlier_turns(tmp_path: Path, db: str) -> None:
+    """What was used before the present question is given back as well; the time is short again when that is used."""
+    clock = Hands()
+    async with serving(tmp_path, db, now=clock) as server:
+        match, players, turn = await two_with_clock(server, "match", 900)
+        clock.pass_by(890)
+        await decide(players[turn], match)
+        while (await look(players[0], match))["turn"] != turn:
+            await decide(players[1 - turn], match)
+        clock.pass_by(5)
+        assert (await players[1 - turn].at(match, "more_time", seat=turn))["seconds_left"] == 95
+        for _ in range(12):
+            table = await players[1 - turn].at(match, "more_time", seat=turn)
+        assert table["seconds_left"] == 900
+        clock.pass_by(901)
+        table = await bot_at(players[0], match, turn)
+        assert await code_of(players[1 - turn].at(match, "more_time", seat=turn)) == "refusal.no_clock_runs"
+
+
+@pytest.mark.parametrize("other", ["bot", "screen", "lent"])
+async def test_more_time_where_nobody_waits(other: str, tmp_path: Path, db: str) -> None:
+    """Against bots, around one's own screen and while the others let bots play one takes it, again and again."""
+    clock = Hands()
+    async with serving(tmp_path, db, now=clock) as server:
+        ada = await server.client("Ada")
+        timed = {"kind": "decision", "seconds": 60}
+        if other == "lent":
+            bo = await server.client("Bo")
+            match = await new_match([ada, bo], clock=timed, pace="at_once")
+            await bo.at(match, "hand", seat=1, level="random")
+        else:
+            plan = {"kind": "bot", "level": "random"} if other == "bot" else {"kind": "screen", "share": share()}
+            wish = {"game": "barony", "seats": [{"kind": "person", "share": share()}, plan], "clock": timed}
+            made = await ada.post("/api/matches", {**wish, "pace": "at_once", "begin": True})
+            match = made["table"]["match"]
+        table = await until(lambda: look(ada, match), lambda table: table["turn"] in table["mine"])
+        for _ in range(12):
+            clock.pass_by(59)
+            assert (await ada.at(match, "more_time", seat=table["turn"]))["seconds_left"] == 60
+        assert (await look(ada, match))["seats"][table["turn"]]["bot"] == ""
+
+
+async def test_more_time_after_a_rest(tmp_path: Path, db: str) -> None:
+    """What was given is kept when the server is started again."""
+    clock = Hands()
+    async with serving(tmp_path, db, now=clock) as server:
+        match, players, turn = await two_with_clock(server, "decision", 300)
+        clock.pass_by(250)
+        assert (await players[1 - turn].at(match, "more_time", seat=turn))["seconds_left"] == 110
+        await asleep(server)
+        tokens = [player.token for player in players]
+    clock.pass_by(DAY)
+    async with serving(tmp_path, db, now=clock) as server:
+        ada, _ = back_again(server, tokens)
+        assert (await look(ada, match))["seconds_left"] == 110
+
+
+async def test_more_time_too_late(tmp_path: Path, db: str) -> None:
+    """Where another server has just stored a decision the time of that question is not touched any more."""
+    clock = Hands()
+    async with serving(tmp_path, db, now=clock) as server:
+        match, _, turn = await two_with_clock(server, "match", 300)
+        stored = server.backend.matches
+        since = (await server.backend.rooms.get(match)).row.turn_since
+        assert not await stored.set_time(match, turn, since - 1, 5, since)
+        assert not await stored.set_time(match, 1 - turn, since, 5, since)
+        assert await stored.set_time(match, turn, since, 5000, since)
+        row = await stored.find(match)
+        assert row is not None
+        assert (row.turn_since, row.seats[turn].used) == (since, 5000)
 
 
 @pytest.mark.parametrize("kind", ["decision", "match"])
@@ -192,7 +294,7 @@ async def test_the_bot_of_who_is_late_gives_way(tmp_path: Path, db: str) -> None
         match, players, turn = await two_with_clock(server, "decision", 30)
         thinking, go_on = asyncio.Event(), asyncio.Event()
 
-        async def slow(game: str, position: bytes, level: str, seed: int) -> str:
+        async def slow(game: str, position: bytes, level: str, seed: int, match: str = "") -> str:
             thinking.set()
             await go_on.wait()
             return first

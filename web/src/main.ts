@@ -2,7 +2,7 @@ import "./kit/fonts.css";
 import "./kit/look.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { applyTheme } from "./kit/preferences.svelte";
+import { applyLook } from "./kit/preferences.svelte";
 
-applyTheme();
+applyLook();
 mount(App, { target: document.getElementById("app")! });

@@ -1,4 +1,4 @@
-"""The help of every command in the language of whoever asks: `regna play --help`, with `--language` or without."""
+"""Commands that speak the language of whoever asks, in their help and where they cannot be understood."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -6,6 +6,8 @@ from typing import Any, Final
 from typer.core import TyperCommand, TyperGroup
 
 from regna.cli.terminal import command_words, language_asked, screen, wrapped
+from regna.cli.usage import metavar_of, near, usage_of
+from regna.contract.errors import Malformed, quoted
 from regna.registry import GAMES
 from regna.table.words import Words
 
@@ -16,6 +18,19 @@ LEFT: Final = 24
 class SpokenCommand(TyperCommand):
     """A command whose help is made of words under "help."."""
 
+    allow_extra_args = True
+    """Typer lets them through, and they are refused here."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Understand what follows the command, and nothing more may."""
+        rest = super().parse_args(ctx, args)
+        if rest:
+            raise Malformed(
+                "extra_words",
+                {"found": quoted(" ".join(rest)), "usage": usage_of(self, command_words(language_asked()))},
+            )
+        return rest
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Usage, what it does, arguments and options."""
         formatter.write(page_of(self, command_words(language_asked())))
@@ -23,6 +38,12 @@ class SpokenCommand(TyperCommand):
 
 class SpokenGroup(TyperGroup):
     """All commands together."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that is named first."""
+        if args[0] not in self.commands:
+            raise Malformed("no_such_command", {"found": quoted(args[0]), "help": near(args[0], list(self.commands))})
+        return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Usage, options, and what each command does."""
@@ -35,11 +56,8 @@ def page_of(command: TyperCommand | TyperGroup, words: Words) -> str:
     """The help of a command."""
     arguments = [part for part in command.params if part.param_type_name == "argument"]
     options = [part for part in command.params if part.param_type_name == "option"]
-    shown = " ".join(metavar_of(part, words) for part in arguments)
-    name = command.name if isinstance(command, TyperCommand) else words.say("metavar.COMMAND")
-    usage = f"regna {name} {shown}".rstrip()
     text = wrapped(words.say(f"help.{key_of(command)}"), screen.width)
-    page = f"{words.say('help.usage', {'command': usage})}\n\n{text}\n"
+    page = f"{words.say('help.usage', {'command': usage_of(command, words)})}\n\n{text}\n"
     if arguments:
         rows = [(metavar_of(part, words), meaning_of(command, part, words)) for part in arguments]
         page += section(words.say("help.arguments"), rows)
@@ -65,11 +83,6 @@ def flags_of(part: Any, words: Words) -> str:
     """An option as one types it."""
     flags = ", ".join([*part.opts, *part.secondary_opts])
     return flags if part.is_flag else f"{flags} {metavar_of(part, words)}"
-
-
-def metavar_of(part: Any, words: Words) -> str:
-    """What stands for a value."""
-    return words.say(f"metavar.{part.metavar or 'N'}")
 
 
 def section(title: str, rows: list[tuple[str, str]]) -> str:

@@ -2,19 +2,20 @@
 
 import os
 import sys
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
 from regna.cli import backup, bench, play, position, replay, restore, rules, serve, simulate, tournament, verify
 from regna.cli.help import SpokenCommand, SpokenGroup
 from regna.cli.terminal import Language, command_words, errors, language_asked, reason_of, tell
+from regna.cli.usage import usage_error
 from regna.contract.errors import RegnaError
 
 app = typer.Typer(
     name="regna",
     cls=SpokenGroup,
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -47,19 +48,29 @@ def show_version(wanted: bool) -> None:
 
 @app.callback()
 def options(
+    context: typer.Context,
     version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True)] = False,
     language: Language = None,
 ) -> None:
-    """What may stand before a command; the language is looked up by whoever speaks."""
+    """What may stand before a command; the language is looked up by whoever speaks. Without a command, the help."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def complain(error: RegnaError) -> NoReturn:
+    """Say what is wrong, and stop."""
+    tell(error.text or command_words(language_asked()).explain(error), style="red", on=errors)
+    sys.exit(2)
 
 
 def run() -> None:
     """The entry point: exit code 0 for success, 2 for anything the user can mend, 130 for Ctrl-C."""
     try:
-        app(prog_name="regna")
+        sys.exit(app(prog_name="regna", standalone_mode=False) or 0)
     except RegnaError as error:
-        tell(error.text or command_words(language_asked()).explain(error), style="red", on=errors)
-        sys.exit(2)
+        complain(error)
+    except typer.TyperException as error:
+        complain(usage_error(error))
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:

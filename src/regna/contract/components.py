@@ -34,6 +34,14 @@ class Components:
         text = self.groups[group]["reference"]
         return str(text.get(language, "")) if isinstance(text, dict) else str(text)
 
+    def worded(self, group: str, language: str, name: str, text: str) -> str:
+        """How a text among the values of a group reads today.
+
+        A text of ours may be worded better under `wording`, beside the values: old records have a digest of these.
+        """
+        wording = self.groups[group].get("wording", {})
+        return str(wording.get(language, {}).get(name, text))
+
     def digest(self) -> str:
         """A short hash of all values; the same exactly if the values are the same."""
         values = {name: group["values"] for name, group in self.groups.items()}
@@ -80,6 +88,13 @@ def readable_group(name: str, group: Any) -> dict[str, Any]:
     if not isinstance(reference, str | dict):
         reference = ""
     return {"source": source, "reference": reference, "values": group["values"]}
+
+
+def own_groups(document: Any, game: str) -> dict[str, dict[str, Any]]:
+    """The groups of a game's own document, which may word its texts better than when they went into records."""
+    groups = read_components(document, game)
+    worded = {name: {"wording": document[name]["wording"]} for name in groups if "wording" in document[name]}
+    return {name: group | worded.get(name, {}) for name, group in groups.items()}
 
 
 def check_numbers(components: Components, group: str, names: Mapping[str, tuple[int, int]]) -> None:

@@ -86,12 +86,24 @@ class State:
         raise NotImplementedError
 
     def seen(self, action: i64, seat: i64) -> i64:
-        """A decision or outcome due here as a seat sees it: itself, or the id for all that it cannot tell apart."""
+        """A decision or outcome due here as a seat sees it: itself, or the id for all that it cannot tell apart.
+
+        A plan of several decisions (`list_plans`) is itself for who decides, for others what its first one is to them.
+        """
         return action
 
     def observe(self, seat: i64, out: Numbers) -> None:
-        """List the game's named features as this seat may know them."""
+        """List the game's named features as this seat (or SPECTATOR) may know them; ValueError for any other number.
+
+        Seats are counted clockwise from the observer; a spectator, who has no secrets, looks from the first seat.
+        """
         raise NotImplementedError
+
+    def observing_seat(self, observer: i64) -> i64:
+        """From where an observer counts the seats: its own, or the first for a spectator."""
+        if observer < SPECTATOR or observer >= self.seats:
+            raise ValueError("an observer is a seat of this table, or SPECTATOR")
+        return 0 if observer == SPECTATOR else observer
 
     def value(self, seat: i64) -> float:
         """How good this is for a seat, from 0 to 1: its share of the victory at the end, an estimate before."""
@@ -107,6 +119,29 @@ class State:
         for i in range(out.n):
             out.weight[i] = 1
         out.total = out.n
+
+    def list_plans(self, out: Actions) -> None:
+        """List with their weights what the deciding seat can have in mind: its legal decisions.
+
+        Where several decisions in a row are one thought, as the coins of one bribe are, a game lists the whole thoughts
+        instead, by numbers beyond those of its actions.
+        """
+        self.list_legal(out)
+        self.weigh(out)
+
+    def list_steps(self, plan: i64, out: Actions) -> None:
+        """List the decisions a plan consists of, in their order; a plain decision is its own."""
+        out.add(plan)
+
+    def chooses_in_secret(self) -> bool:
+        """Whether others choose before they see what is decided here: then who is predictable can be exploited."""
+        return False
+
+    def choose_again(self, seat: i64, rng: Rng) -> None:
+        """After a guess: what others have chosen in secret from this seat they choose anew, by the weights.
+
+        A guess deals it as if each choice were equally likely; players are not like that.
+        """
 
     def estimate(self, out: Numbers) -> None:
         """List for every seat the chance that it wins: one together, or, where seats win together, each its party's."""

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Mapping
 from typing import Any
 
-from regna.contract.components import Components, read_components
+from regna.contract.components import Components, own_groups, read_components
 from regna.contract.errors import BadComponents, BadOption, BadPosition, Malformed, quoted
 from regna.contract.spec import GameSpec, Options, OptionValue
 from regna.registry import GAMES
@@ -27,7 +27,7 @@ class Game:
         self.spec = spec
         self.id = spec.id
         self._speak(words)
-        self.components = Components(read_components(components, spec.id))
+        self.components = Components(own_groups(components, spec.id))
         spec.check_components(self.components)
 
     def new(

@@ -15,6 +15,7 @@ VALID: Final[tuple[Document, ...]] = (
     {"do": "leave", "seat": 5},
     {"do": "hand", "seat": 0, "level": "random"},
     {"do": "back", "seat": 0},
+    {"do": "more_time", "seat": 0},
     {"do": "start"},
     {"do": "close"},
     {"do": "rematch"},

@@ -130,8 +130,8 @@ export interface GameModule<V extends GameView = GameView> {
   Aside?: Drawn<SceneProps>;
   /** What only this seat has: its hand, its treasury. HTML, shown in the tray below the board. */
   Hand?: Drawn<SceneProps>;
-  /** A scene such as a battle, while `hasScene` says so: over the dimmed board, or above it where the board is needed to
-   *  choose (`sceneCovers` says no). HTML. */
+  /** A scene such as a battle, while `hasScene` says so: over the dimmed board, or as a strip with what is asked where the
+   *  board is needed to choose (`sceneCovers` says no). HTML. Whatever is chosen in it must be in sight at once. */
   Scene?: Drawn<SceneProps>;
   hasScene?(body: V): boolean;
   sceneCovers?(body: V): boolean;
@@ -146,6 +146,8 @@ export interface GameModule<V extends GameView = GameView> {
   /** Names of decision parts (GameInfo.verbs) that are places on the board, in the hand or in the scene: those are
    *  pointed at there. All other parts are offered as buttons below the board. */
   drawn: string[];
+  /** What is asked of whoever is asked, where it is put in another way than by the server's prompt; null: as there. */
+  asks?(body: V, words: Words): string | null;
   /** A token as a person would say it: "Gallia Belgica", "Frog 5", "two coins of 1". `part` is its name in GameInfo.verbs. */
   label(token: string, part: string, body: V, words: Words): string;
   /** A whole decision as one would say it in a button or in a question ("Move from C4 to D4"). */

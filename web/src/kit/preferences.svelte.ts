@@ -1,4 +1,4 @@
-/** What this device remembers: theme, sound, and how one likes to play. Works without storage, then for this visit only. */
+/** What this device remembers: theme, sizes, sound, and how one likes to play. Works without storage, then for this visit only. */
 
 const KEY = "regna";
 
@@ -7,6 +7,11 @@ export type Pace = (typeof PACES)[number];
 
 export interface Preferences {
   theme: "system" | "light" | "dark";
+  textSize: "normal" | "large" | "larger";
+  /** The board as large as the window allows, the players one tap away. */
+  largeBoard: boolean;
+  /** Whether boards show the names of places that the log speaks of and that are printed nowhere else. */
+  coordinates: boolean;
   /** A sound when it is one's turn. */
   sound: boolean;
   /** Sounds of battles and victories, too. */
@@ -22,6 +27,9 @@ export interface Preferences {
 
 const DEFAULTS: Preferences = {
   theme: "system",
+  textSize: "normal",
+  largeBoard: false,
+  coordinates: true,
   sound: true,
   cues: false,
   notifications: false,
@@ -52,9 +60,12 @@ export function keepPreferences(): void {
   remember(KEY, preferences);
 }
 
-export function applyTheme(): void {
-  if (preferences.theme === "system") delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = preferences.theme;
+/** Theme and size of the text, which look.css knows. */
+export function applyLook(): void {
+  const { dataset } = document.documentElement;
+  if (preferences.theme === "system") delete dataset["theme"];
+  else dataset["theme"] = preferences.theme;
+  dataset["text"] = preferences.textSize;
 }
 
 /** The invitation one came with, so that links one shares later let others in, too. */

@@ -255,7 +255,9 @@ export class MatchController implements Follower, MatchState, Pointing {
     const last = this.chat.at(-1)?.number ?? 0;
     const fresh = lines.lines.filter((line) => line.number > last);
     this.chat = [...this.chat, ...fresh];
-    if (isNew) this.unread += fresh.length;
+    if (!isNew) return;
+    this.unread += fresh.length;
+    this.announcer.say(...fresh.map(({ name, text }) => this.words.say("chat.said", { name, text })));
   }
 
   private seatToShow(turn: number | null): number | null {

@@ -7,6 +7,8 @@ import { focusNextChoice } from "./keyboardFocus";
 interface Around {
   openTab(name: string): void;
   toggleHelp(): void;
+  toggleLarge(): void;
+  moreTime(): void;
 }
 
 const TABS: { [key: string]: string } = { l: "log", t: "chat", r: "rules", b: "text" };
@@ -26,6 +28,8 @@ export function shortcuts(event: KeyboardEvent, controller: MatchController, aro
   if (key === "n") focusNextChoice(event.shiftKey);
   else if (key === "u") void controller.undo();
   else if (key === "c") controller.confirm();
+  else if (key === "f") around.toggleLarge();
+  else if (key === "m") around.moreTime();
   else if (key === "?") around.toggleHelp();
   else if (tab) around.openTab(tab);
   else return;

@@ -314,6 +314,12 @@ export interface Back {
   seat: number;
 }
 
+/** More time for the seat that is asked: another player gives it, or I take it where no other person waits. */
+export interface MoreTime {
+  do: "more_time";
+  seat: number;
+}
+
 /** Everybody is here: begin. */
 export interface Start {
   do: "start";
@@ -420,7 +426,7 @@ export interface Unwatch {
 export interface Envelope {
   id: number;
   match: string;
-  say: Look | Enter | Invite | Join | Leave | Hand | Back | Start | Close | Rematch | Choose | Say | Chat | Decide | Undo | Why | CatchUp | Frame | Scores | Export | Watch | Unwatch;
+  say: Look | Enter | Invite | Join | Leave | Hand | Back | MoreTime | Start | Close | Rematch | Choose | Say | Chat | Decide | Undo | Why | CatchUp | Frame | Scores | Export | Watch | Unwatch;
 }
 
 /** Who is asked what; seat None when nobody is. */
@@ -557,6 +563,7 @@ export interface Commands {
   leave: { message: Leave; reply: Table };
   hand: { message: Hand; reply: Table };
   back: { message: Back; reply: Table };
+  more_time: { message: MoreTime; reply: Table };
   start: { message: Start; reply: Table };
   close: { message: Close; reply: Table };
   choose: { message: Choose; reply: Table };

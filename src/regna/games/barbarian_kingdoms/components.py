@@ -244,6 +244,12 @@ def values_of(components: Components, options: Options) -> Values:
     )
 
 
+def text_of(components: Components, power: dict[str, Any], language: str) -> str:
+    """What a power does, with its number."""
+    text = components.worded("powers", language, power["id"], power[f"text_{language}"])
+    return text.replace("{number}", str(power["number"]))
+
+
 def powers_of(components: Components) -> list[Power]:
     """The twelve powers in the order of the kingdoms; in a user's file all are the user's."""
     powers = {power["id"]: power for power in components["powers"]}
@@ -255,7 +261,7 @@ def powers_of(components: Components) -> list[Power]:
             powers[id]["kind"] == "king",
             "user" if source == "user" else powers[id]["source"],
             {name: powers[id][name] for name in LANGUAGES},
-            {name: powers[id][f"text_{name}"].replace("{number}", str(powers[id]["number"])) for name in LANGUAGES},
+            {name: text_of(components, powers[id], name) for name in LANGUAGES},
             powers[id]["number"],
         )
         for id in POWERS

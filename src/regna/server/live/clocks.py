@@ -1,7 +1,12 @@
 """The clock of a match: how long a seat may think, and when a server must look at the match."""
 
+from typing import Final
+
 from regna.server.model.rows import RUNNING, MatchRow
 from regna.server.storage.jobs import Job
+
+LEAST_GIVEN: Final = 60
+"""Who is given time gets a tenth of what the clock has, and at least so many seconds."""
 
 
 def seconds_left(row: MatchRow, seat: int, now: int) -> float | None:
@@ -12,6 +17,17 @@ def seconds_left(row: MatchRow, seat: int, now: int) -> float | None:
     running = now - row.turn_since if row.turn == seat else 0
     used = row.seats[seat].used if clock.kind == "match" else 0
     return max(0.0, clock.seconds - (used + running) / 1000)
+
+
+def with_more_time(row: MatchRow, now: int) -> tuple[int, int]:
+    """The time the seat that is asked has used in the match, and since when it is asked, once it was given more.
+
+    Nobody gets more than the whole of what the clock has.
+    """
+    more = max(LEAST_GIVEN, row.clock.seconds // 10) * 1000
+    since = min(row.turn_since + more, now)
+    rest = more - (since - row.turn_since)
+    return max(0, row.seats[row.turn].used - rest), since
 
 
 def next_job(row: MatchRow, now: int, claimed: int) -> Job | None:

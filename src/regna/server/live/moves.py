@@ -8,7 +8,8 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from regna.bots.levels import USUAL
-from regna.contract.errors import RegnaError, Stale
+from regna.contract.errors import Refused, RegnaError, Stale
+from regna.server.live.clocks import with_more_time
 from regna.server.live.metrics import Metrics
 from regna.server.live.room import Held, Room
 from regna.server.live.rooms import Rooms
@@ -162,6 +163,23 @@ class Moves:
         if since != room.row.turn_since:
             await self.rooms.matches.set_turn_since(room.id, since)
         return True
+
+    async def more_time(self, room: Room, giver: str, seat: int) -> None:
+        """The seat that is asked has more time: from another player, or by its own wish where no other person plays."""
+        async with self.rooms.current(room) as held:
+            row, now = room.row, self.now()
+            mine = row.seats_of(giver)
+            if not mine:
+                raise Denied("no_seat")
+            if row.turn != seat or row.seats[seat].bot or held.seconds_left(seat, now) is None:
+                raise Refused("no_clock_runs")
+            if seat in mine and any(each.identity not in ("", giver) and not each.bot for each in row.seats):
+                raise Refused("others_wait")
+            used, since = with_more_time(row, now)
+            if not await self.rooms.matches.set_time(room.id, seat, row.turn_since, used, since):
+                raise Refused("no_clock_runs")  # at another server the seat has just decided
+        await self.rooms.table_changed(room)
+        await self.update_job(room)
 
     async def time_is_up(self, room: Room, seat: int) -> None:
         """A bot plays for whoever did not decide in time, until they come back."""

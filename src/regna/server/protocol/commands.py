@@ -37,6 +37,7 @@ COMMANDS: Final = {
         Command(m.Leave, m.Table, "join"),
         Command(m.Hand, m.Table, "join"),
         Command(m.Back, m.Table, "join"),
+        Command(m.MoreTime, m.Table, "join"),
         Command(m.Start, m.Table, "join"),
         Command(m.Close, m.Table, "join"),
         Command(m.Choose, m.Table, "join"),

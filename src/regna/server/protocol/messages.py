@@ -289,6 +289,12 @@ class Back(Message, tag_field="do", tag="back"):
     seat: SeatNumber
 
 
+class MoreTime(Message, tag_field="do", tag="more_time"):
+    """More time for the seat that is asked: another player gives it, or I take it where no other person waits."""
+
+    seat: SeatNumber
+
+
 class Start(Message, tag_field="do", tag="start"):
     """Everybody is here: begin."""
 
@@ -393,6 +399,7 @@ AtTable = (
     | Leave
     | Hand
     | Back
+    | MoreTime
     | Start
     | Close
     | Rematch

@@ -231,6 +231,21 @@ class Matches:
         table = schema.matches
         await self._changes_one(match, update(table).where(table.c.id == match).values(turn_since=since))
 
+    async def set_time(self, match: str, seat: int, before: int, used: int, since: int) -> bool:
+        """The time of the seat that is asked; False if it is no longer asked what it was asked `before`."""
+        table, seats = schema.matches, schema.seats
+        asked = (table.c.id == match, table.c.status == RUNNING, table.c.turn == seat, table.c.turn_since == before)
+        moved = update(table).where(*asked).values(turn_since=since, revision=table.c.revision + 1)
+        timed = update(seats).where(seats.c.match == match, seats.c.seat == seat).values(used=used)
+
+        def work(connection: Connection) -> bool:
+            changed = connection.execute(moved).rowcount == 1
+            if changed:
+                connection.execute(timed)
+            return changed
+
+        return await self.database.write(work)
+
     async def _changes_one(self, match: str, statement: Any) -> bool:
         """Change something about a table; whether anything changed.
 

@@ -1,7 +1,10 @@
 /** Which verbs belong to which question, and what somebody may have meant by pointing at a place. */
 
 import type { Choice } from "$web/games/contract";
+import type { Words } from "$web/kit/words";
+import { sideAsked } from "./battle";
 import type { View } from "./view";
+import { kingdomName } from "./labels";
 import { provinceOf } from "./provinces";
 
 export const VERBS: { [phase: string]: string[] } = {
@@ -22,6 +25,15 @@ export const VERBS: { [phase: string]: string[] } = {
 
 /** What is pointed at on the map. */
 export const DRAWN = ["province", "from", "to", "with", "number"];
+
+/** Coins are tapped into the purse: they are not asked for kind by kind. */
+export function asks(body: View, words: Words): string | null {
+  const own = sideAsked(body);
+  const other = body.battle?.sides.find((side) => side !== own);
+  if (!own || !other) return null;
+  const facts = { kingdom: kingdomName(own.kingdom, words), own: own.points, theirs: other.points };
+  return words.say("label.fill_purse", facts);
+}
 
 /** The phases in which units are sent into a battle or have to leave, also from and to the Sea. */
 const SENDING = ["join", "muster", "reinforce", "move_out"];

@@ -46,7 +46,7 @@ function kingdomInWords(kingdom: KingdomState, goal: number, words: Words): stri
   return words.say("text.kingdom", {
     kingdom: kingdomName(kingdom.kingdom, words),
     player: words.seat(kingdom.seat),
-    provinces: words.say("label.provinces", { number: kingdom.provinces, goal }),
+    provinces: words.say("label.provinces", { count: kingdom.provinces, goal }),
     king: kingInWords(kingdom, words),
     warriors: words.say("label.warriors_left", { count: kingdom.warriors }),
     tokens: words.say("label.tokens_left", { count: kingdom.tokens }),

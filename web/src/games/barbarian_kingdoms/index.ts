@@ -1,7 +1,7 @@
 /** Barbarian Kingdoms: six kings fight over the ruins of Rome. */
 
 import type { GameModule } from "../contract";
-import { attempts, DRAWN, VERBS } from "./decisions";
+import { asks, attempts, DRAWN, VERBS } from "./decisions";
 import Board from "./Board.svelte";
 import type { View } from "./view";
 import { describe } from "./describe";
@@ -27,6 +27,7 @@ const barbarianKingdoms: GameModule<View> = {
   looks,
   verbs: VERBS,
   drawn: DRAWN,
+  asks,
   label,
   sentence,
   anchor,

@@ -17,6 +17,9 @@ export interface Spot {
   port?: [coast: Point, anchor: Point];
 }
 
+/** No name on the map is smaller than this, in its units: ten pixels in the window of a small laptop. */
+export const SMALLEST = 16.5;
+
 export interface Layout {
   /** Whether this is the drawn map, with its coasts and mountains. */
   isMap: boolean;

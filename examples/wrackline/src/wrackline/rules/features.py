@@ -19,8 +19,9 @@ FEATURES: Final = (
 )
 
 
-def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
-    """Seats go clockwise from the observing one; of a wish, which kinds it may be for all that seat knows."""
+def write_features(realm: Realm, observer: i64, out: Numbers) -> None:
+    """Seats go clockwise from the observing one; of a wish, which kinds it may be for all that the observer knows."""
+    seat = realm.observing_seat(observer)
     out.add_one_of(realm.phase, 5)
     for number in (realm.seats_after(realm.active, seat), realm.steps, realm.waves):
         out.add(float(number))
@@ -32,7 +33,7 @@ def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
             out.add(float(realm.players[(seat + place) % realm.seats].basket[kind]) if place < realm.seats else 0.0)
     for place in range(actions.MOST_SEATS):
         for kind in range(actions.KIND_COUNT):
-            possible = place < realm.seats and knowledge.may_be(realm, seat, (seat + place) % realm.seats, kind)
+            possible = place < realm.seats and knowledge.may_be(realm, observer, (seat + place) % realm.seats, kind)
             out.add(1.0 if possible else 0.0)
     for place in range(actions.MOST_SEATS):
         asked = place < realm.seats and realm.players[(seat + place) % realm.seats].asked_seat >= 0

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.numbers import Numbers
+from regna.engine.state import SPECTATOR
 from regna.games.animal_kingdoms.rules import board, cards, contest, deck, knowledge, phases, places
 from regna.games.animal_kingdoms.rules.player import Player
 from regna.games.animal_kingdoms.rules.realm import Realm
@@ -59,16 +60,23 @@ FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
 class Observer:
     """Writes features as one seat sees them."""
 
-    def __init__(self, realm: Realm, seat: i64, out: Numbers) -> None:
-        """`seat` is the observer."""
+    def __init__(self, realm: Realm, observer: i64, out: Numbers) -> None:
+        """`seat` is where the observer looks from, which a spectator does not have as its own."""
         self.realm = realm
-        self.seat = seat
+        self.observer = observer
+        self.seat: i64 = realm.observing_seat(observer)
         self.out = out
 
     def add_cards(self, place: i64) -> None:
         """Which cards are somewhere."""
         for card in range(cards.CARDS):
             self.out.add(1.0 if self.realm.place[card] == place else 0.0)
+
+    def add_hand(self) -> None:
+        """The observer's own cards; a spectator has none."""
+        for card in range(cards.CARDS):
+            own = self.observer != SPECTATOR and self.realm.place[card] == places.IN_HAND + self.seat
+            self.out.add(1.0 if own else 0.0)
 
     def side_at(self, turn: i64) -> i64:
         """The side so many places clockwise from the observer, or NOBODY."""
@@ -84,7 +92,7 @@ class Observer:
             side = self.side_at(turn)
             for card in range(cards.CARDS):
                 there = side != board.NOBODY and self.realm.place[card] == places.IN_BATTLE + side
-                self.out.add(1.0 if there and not knowledge.is_hidden_from(self.realm, self.seat, card) else 0.0)
+                self.out.add(1.0 if there and not knowledge.is_hidden_from(self.realm, self.observer, card) else 0.0)
 
     def add_kingdoms(self) -> None:
         """Columns, decrees and tiles of every kingdom."""
@@ -149,7 +157,8 @@ class Observer:
         for turn in range(board.SIDES):
             there = turn < self.realm.sides
             self.out.add_one_of(self.player_at(turn).part if there else board.NOWHERE, contest.PART_COUNT)
-        self.out.add_one_of(self.realm.players[self.seat].card, cards.CARDS)
+        own = cards.NO_CARD if self.observer == SPECTATOR else self.realm.players[self.seat].card
+        self.out.add_one_of(own, cards.CARDS)
         for turn in range(board.SIDES):
             self.add_number(turn, 1 if self.player_at(turn).card != cards.NO_CARD else 0)
 
@@ -167,14 +176,14 @@ class Observer:
         for age in range(board.AGES):
             out.add_one_of(self.turn_to(realm.pass_tile_owners[age]), board.SIDES)
         for age in range(board.AGES):
-            known = realm.pass_tile_owners[age] == self.seat or realm.phase == phases.FINISHED
+            known = realm.pass_tile_owners[age] == self.observer or realm.phase == phases.FINISHED
             out.add(float(realm.pass_tile_points[age]) if known else 0.0)
 
 
 def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
-    """Write every feature as the seat sees it."""
+    """Write every feature as the seat, or a spectator, sees it."""
     observer = Observer(realm, seat, out)
-    observer.add_cards(places.IN_HAND + seat)
+    observer.add_hand()
     observer.add_kingdoms()
     observer.add_cards(places.DISCARDED)
     observer.add_battle_cards()

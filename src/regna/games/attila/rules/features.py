@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.numbers import Numbers
+from regna.engine.state import SPECTATOR
 from regna.games.attila.rules import deck, endings, peace
 from regna.games.attila.rules.board import MAX_PROVINCES, NOWHERE, TILE_COUNT, TRIBE_COUNT
 from regna.games.attila.rules.realm import Realm
@@ -45,8 +46,10 @@ FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
 """Name and shape of every feature, in the order in which they are written. A missing seat or province is all zeros."""
 
 
-def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
+def write_features(realm: Realm, observer: i64, out: Numbers) -> None:
     """Write every feature as the seat sees it: its own cards, and of the others only how many."""
+    seat = realm.observing_seat(observer)
+    has_cards = observer != SPECTATOR
     size = realm.map.size
     for tribe in range(TRIBE_COUNT):
         for province in range(MAX_PROVINCES):
@@ -61,9 +64,9 @@ def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
     out.add(float(realm.peace_placed))
     own = realm.players[seat]
     for tribe in range(TRIBE_COUNT):
-        out.add(float(own.hand[tribe]))
+        out.add(float(own.hand[tribe]) if has_cards else 0.0)
     for tribe in range(TRIBE_COUNT):
-        out.add(float(own.laid[tribe]))
+        out.add(float(own.laid[tribe]) if has_cards else 0.0)
     for turn in range(MAX_SEATS):
         for tribe in range(TRIBE_COUNT):
             there = turn < realm.seats and not realm.values.hidden_cards

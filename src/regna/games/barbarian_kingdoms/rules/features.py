@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.numbers import Numbers
+from regna.engine.state import SPECTATOR
 from regna.games.barbarian_kingdoms.rules import board, phases
 from regna.games.barbarian_kingdoms.rules.board import NOBODY
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
@@ -56,11 +57,12 @@ FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
 """Name and shape of every feature, in the order in which they are written. A missing seat or province is all zeros."""
 
 
-def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
-    """Write every feature as the seat sees it: its own treasury, and of the others what it has seen."""
+def write_features(realm: Realm, observer: i64, out: Numbers) -> None:
+    """Write every feature as an observer sees it: its own treasury, and of the others what it has seen."""
+    seat = realm.observing_seat(observer)
     write_map(realm, out)
     write_kingdoms(realm, seat, out)
-    write_money(realm, seat, out)
+    write_money(realm, observer, seat, out)
     write_turn(realm, seat, out)
 
 
@@ -117,17 +119,19 @@ def turns_until(realm: Realm, kingdom: i64) -> i64:
     return NOBODY
 
 
-def write_money(realm: Realm, seat: i64, out: Numbers) -> None:
-    """One's own coins, and those one has seen going behind a screen."""
+def write_money(realm: Realm, observer: i64, seat: i64, out: Numbers) -> None:
+    """One's own coins, and those one has seen going behind a screen; a spectator has none of its own."""
+    own_coins = observer != SPECTATOR
     for kind in range(KINDS):
-        out.add(float(realm.treasury[seat * KINDS + kind]))
+        out.add(float(realm.treasury[seat * KINDS + kind]) if own_coins else 0.0)
     for turn in range(board.MOST_SEATS):
         other = (seat + turn) % realm.seats
         for kind in range(KINDS):
-            seen = realm.known[((seat + 1) * realm.seats + other) * KINDS + kind]
-            out.add(float(seen) if 0 < turn < realm.seats else 0.0)
+            seen = realm.known[((observer + 1) * realm.seats + other) * KINDS + kind]
+            is_own = own_coins and turn == 0
+            out.add(float(seen) if turn < realm.seats and not is_own else 0.0)
     for side in range(2):
-        own = realm.phase == phases.BRIBING and realm.seat_of(realm.kingdom_of(side)) == seat
+        own = realm.phase == phases.BRIBING and realm.seat_of(realm.kingdom_of(side)) == observer
         for kind in range(KINDS):
             out.add(float(realm.purses[side * KINDS + kind]) if own else 0.0)
 

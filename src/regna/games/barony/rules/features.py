@@ -35,8 +35,9 @@ FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
 """Name and shape of every feature, in the order in which they are written. A missing seat or hex is all zeros."""
 
 
-def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
+def write_features(realm: Realm, observer: i64, out: Numbers) -> None:
     """Write every feature as the seat sees it."""
+    seat = realm.observing_seat(observer)
     size = realm.board.size
     for hex in range(MAX_HEXES):
         out.add_one_of(realm.board.terrain[hex] if hex < size else NOWHERE, i64(5))

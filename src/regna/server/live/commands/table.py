@@ -139,6 +139,14 @@ async def back(request: Request, message: m.Back) -> m.Table:
     return await table_of(request)
 
 
+@handles(m.MoreTime)
+async def more_time(request: Request, message: m.MoreTime) -> m.Table:
+    """More time for the seat that is asked."""
+    check_status(request, RUNNING)
+    await request.backend.moves.more_time(request.room, request.who.id, message.seat)
+    return await table_of(request)
+
+
 @handles(m.Start)
 async def start(request: Request, message: m.Start) -> m.Table:
     """Begin, once every seat is taken."""
