@@ -5,7 +5,7 @@ import os
 import pytest
 
 import regna
-from regna.bots.players import RandomBot, SearchBot
+from regna.bots import RandomBot, SearchBot
 from regna.engine.rng import Rng
 from tests.conformance.tactics import Tactic, arranged, decisions_of, flaws, holds, records_of, tactics_of
 

@@ -17,7 +17,12 @@ from tests.conformance.playing import random_states
 from tests.sources import ROOT, SOURCES
 
 SIMULATIONS = 12
-DECIDE = f"import json; from tests.bots import test_determinism as t; print(json.dumps(t.decisions({SIMULATIONS})))"
+DECIDE = f"""
+import json, regna.engine.search
+from tests.bots.test_determinism import decisions
+assert regna.engine.search.__file__.endswith(".py")
+print(json.dumps(decisions({SIMULATIONS})))
+"""
 
 
 def questions(id: str, secret: int = 3, open: int = 3) -> list[State]:
@@ -40,7 +45,7 @@ def decisions(simulations: int) -> dict[str, list[int]]:
 @pytest.mark.once
 def test_compiled_and_uncompiled_decide_the_same() -> None:
     """The sources as they are, in a process of their own with other addresses and hashes, against what is installed."""
-    environment = {**os.environ, "PYTHONPATH": f"{SOURCES}{os.pathsep}{ROOT}", "PYTHONHASHSEED": "77"}
+    environment = {**os.environ, "PYTHONPATH": f"{SOURCES.parent}{os.pathsep}{ROOT}", "PYTHONHASHSEED": "77"}
     elsewhere = subprocess.run([sys.executable, "-c", DECIDE], env=environment, capture_output=True, check=True)
     here = decisions(SIMULATIONS)
     assert json.loads(elsewhere.stdout) == here

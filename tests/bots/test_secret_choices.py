@@ -9,7 +9,10 @@ from regna.bots.levels import LEVELS
 from regna.bots.search_bot import IN_SECRET, drawn
 from regna.engine.rng import Rng
 from regna.engine.search import Search
+from regna.engine.state import State
+from regna.games.attila.rules.actions import LAY_SEVERAL
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
+from tests.attila.scenes import scene as conflict_scene
 from tests.barbarian_kingdoms.scenes import play, scene
 from tests.engine.toy import BETTING, CHOOSING, Toy
 
@@ -34,18 +37,40 @@ def bribe_of(bot: SearchBot, seed: int) -> list[int]:
     return taken
 
 
-def test_a_bribe_is_thought_about_once() -> None:
-    """Four questions are asked for it, and the luck of the last three is not touched."""
-    bot, given = SearchBot(20), battle()
-    turns = []
-    for number in range(4):
-        rng, untouched = Rng(number), Rng(number)
-        chosen = bot.choose(given.clone(), rng)
-        assert (rng.word() == untouched.word()) == (number > 0)
-        turns.append(bot.turn)
-        given.apply(chosen)
-    assert given.seat != battle().seat
-    assert all(turn is turns[0] for turn in turns)
+def conflict() -> State:
+    """A conflict of three tribes in Attila; the first player holds two cards of one of them and one of another."""
+    state: State = conflict_scene(
+        {"hand": {"franks": 2, "huns": 1}, "influence": {"franks": 5}},
+        {"hand": {"goths": 3}},
+        {},
+        phase="conflict",
+        played="franks",
+        conflicts=["noricum"],
+        markers={"noricum": {"franks": 2, "huns": 2, "goths": 1}},
+    ).state
+    return state
+
+
+def test_cards_to_lay_are_thought_about_once() -> None:
+    """As many questions as there are cards and the end: the luck of all but the first is not touched."""
+    longest = 0
+    for seed in range(8):
+        bot, given, asked = SearchBot(20), conflict(), 0
+        while given.seat == 0 and given.chooses_in_secret():
+            rng, untouched = Rng(seed), Rng(seed)
+            given.apply(bot.choose(given.clone(), rng))
+            assert (rng.word() == untouched.word()) == (asked > 0)
+            asked += 1
+        longest = max(longest, asked)
+    assert longest > 1
+
+
+def test_every_choice_of_cards_is_one_branch() -> None:
+    """None, one or two of the Franks, with or without the Huns, in whatever order; and the tiles."""
+    search = Search(conflict(), 0, Rng(3))
+    search.run(400)
+    assert sum(plan >= LAY_SEVERAL for plan in search.plans()) == 5
+    assert set(search.visits()) <= set(conflict().legal())
 
 
 def test_without_the_thought_before_a_bribe_is_still_answered() -> None:
@@ -66,14 +91,6 @@ def test_kinds_of_coins_that_one_does_not_have_are_answered(treasury: str) -> No
         chosen = bot.choose(given.clone(), Rng(1))
         assert chosen in given.legal()
         given.apply(chosen)
-
-
-def test_every_sum_is_one_branch() -> None:
-    """A treasury of ten Tremis in coins of 1, 1, 1, 2, 2 and 3 has eleven of them, whatever the coins."""
-    search = Search(battle(), battle().seat, Rng(3))
-    search.run(200)
-    assert len(search.plans()) == 11
-    assert set(search.visits()) <= set(battle().legal())
 
 
 def test_a_bribe_is_not_always_the_same() -> None:

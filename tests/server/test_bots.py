@@ -103,14 +103,14 @@ async def test_a_bot_that_fails_stops_nothing(
     choose = BotPool.choose
     asked = 0
 
-    async def failing(pool: BotPool, game: str, position: bytes, level: str, seed: int) -> str:
+    async def failing(pool: BotPool, game: str, position: bytes, level: str, seed: int, match: str = "") -> str:
         nonlocal asked
         asked += 1
         if asked % 3 == 0:
             if failure == "crash":
                 raise BotFailed("the worker ended")
             return "fly to the moon" if failure == "nonsense" else "pass"
-        return await choose(pool, game, position, level, seed)
+        return await choose(pool, game, position, level, seed, match)
 
     monkeypatch.setattr(BotPool, "choose", failing)
     monkeypatch.setattr(bot_runner, "POLL_SECONDS", 0.05)
@@ -145,7 +145,7 @@ async def test_a_bot_between_two_bots_does_not_wait(tmp_path: Path, monkeypatch:
     """What becomes due in a match while a job is done there is done at once, not when the claim ends."""
     choices: Counter[str] = Counter()
 
-    async def at_once(pool: BotPool, game: str, position: bytes, level: str, seed: int) -> str:
+    async def at_once(pool: BotPool, game: str, position: bytes, level: str, seed: int, match: str = "") -> str:
         choices[game] += 1
         raise BotFailed("any legal decision, please")
 

@@ -121,13 +121,11 @@ class Search(Tree):
             if node != NONE:
                 key = state.seen(step, self.seat)
                 child = self.chosen_node if i == 0 else self.child(node, key)
-                if child != NONE:
-                    self.note(child, decider)
-                    node = child
-                else:
+                is_new = child == NONE
+                if is_new:
                     child = self.add(node, key)
-                    self.note(child, decider)
-                    node = child if key != step else NONE
+                self.note(child, decider)
+                node = NONE if is_new and key == step else child
             state.apply(step)
         return node
 

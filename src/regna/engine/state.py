@@ -123,7 +123,7 @@ class State:
     def list_plans(self, out: Actions) -> None:
         """List with their weights what the deciding seat can have in mind: its legal decisions.
 
-        Where several decisions in a row are one thought, as the coins of one bribe are, a game lists the whole thoughts
+        Where several decisions in a row are one thought, as cards laid one by one are, a game lists the whole thoughts
         instead, by numbers beyond those of its actions.
         """
         self.list_legal(out)

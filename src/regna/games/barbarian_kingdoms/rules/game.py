@@ -31,7 +31,6 @@ from regna.games.barbarian_kingdoms.rules import (
     money,
     payment,
     phases,
-    plans,
     reasons,
     recruit,
     reign,
@@ -169,21 +168,6 @@ class BarbarianKingdoms(Realm):
     def weigh(self, out: Actions) -> None:
         """How readily a good player takes each listed decision."""
         advice.weigh(self, out)
-
-    def list_plans(self, out: Actions) -> None:
-        """List what the deciding player can have in mind: a bribe is one sum."""
-        if self.phase == phases.BRIBING:
-            plans.list_bribes(self, out)
-        else:
-            self.list_legal(out)
-            advice.weigh(self, out)
-
-    def list_steps(self, plan: i64, out: Actions) -> None:
-        """List the decisions of a plan."""
-        if plan >= actions.BRIBE_OF:
-            plans.list_steps(self, plan - actions.BRIBE_OF, out)
-        else:
-            out.add(plan)
 
     def estimate(self, out: Numbers) -> None:
         """Every seat's chance to win."""

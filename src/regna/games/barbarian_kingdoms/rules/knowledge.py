@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regna.engine.actions import Actions
 from regna.engine.rng import Rng
-from regna.games.barbarian_kingdoms.rules import actions, aftermath, claim, coins, money, phases, plans
+from regna.games.barbarian_kingdoms.rules import actions, advice, aftermath, battle, claim, coins, money, phases
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.realm import ATTACKER, OPPONENT, Realm
 
@@ -16,8 +16,6 @@ TRIES: Final[i64] = 20
 
 def seen(realm: Realm, action: i64, seat: i64) -> i64:
     """A bribe is seen by who gives it until both are revealed, a coin by who takes or loses it; all else by all."""
-    if action >= actions.BRIBE_OF:
-        return action if seat == realm.seat else actions.BRIBE + actions.HIDDEN_NUMBER
     if action >= actions.COIN:
         may_see = seat == realm.seat_of(realm.kingdom) or (
             realm.phase == phases.SACKING and seat == aftermath.sacked_seat(realm)
@@ -139,17 +137,19 @@ def choose_again(realm: Realm, seat: i64, rng: Rng) -> None:
     if realm.phase != phases.BRIBING or realm.side == ATTACKER or realm.seat_of(realm.kingdom_of(ATTACKER)) == seat:
         return
     empty_purses_of_others(realm, seat)
-    kind = realm.kind
-    realm.side, realm.kind = ATTACKER, 0
+    asked = realm.kind
+    realm.side = ATTACKER
     realm.ask(realm.kingdom_of(ATTACKER), phases.BRIBING)
-    sums, numbers = Actions(), Actions()
-    plans.list_bribes(realm, sums)
-    plans.list_steps(realm, sums.draw(rng) - actions.BRIBE_OF, numbers)
-    for each in range(KINDS):
-        number = numbers.items[each] - actions.BRIBE
-        realm.treasury[realm.seat * KINDS + each] -= number
-        realm.purses[ATTACKER * KINDS + each] = number
-    realm.side, realm.kind = OPPONENT, kind
+    out = Actions()
+    for kind in range(KINDS):
+        realm.kind = kind
+        out.clear()
+        battle.list_bribes(realm, out)
+        advice.weigh(realm, out)
+        number = out.draw(rng) - actions.BRIBE
+        realm.treasury[realm.seat * KINDS + kind] -= number
+        realm.purses[ATTACKER * KINDS + kind] = number
+    realm.side, realm.kind = OPPONENT, asked
     realm.ask(realm.kingdom_of(OPPONENT), phases.BRIBING)
 
 
