@@ -9,12 +9,11 @@ import regna
 from regna.bots.players import SearchBot
 from regna.engine.rng import Rng
 from regna.games.barony.rules.game import Barony
-from tests.seeds import DEEP
 
-pytestmark = pytest.mark.soak
+pytestmark = [pytest.mark.deep, pytest.mark.once]
 
-GAMES = 20 if DEEP else 3
-SIMULATIONS = 1000 if DEEP else 300
+GAMES = 20
+SIMULATIONS = 1000
 MOST_ROUNDS = 30
 MOST_TAKEN_BACK = 0.05
 """Of all moves of knights: some have a reason that no rule can tell, such as a way that was barred meanwhile."""

@@ -149,7 +149,8 @@ def test_a_game_may_have_its_own_numbers(monkeypatch: pytest.MonkeyPatch) -> Non
     own = Level(simulations=7)
     monkeypatch.setitem(OF_GAMES, "barony", {"expert": own})
     assert level_of("expert", "barony") == own
-    assert level_of("expert", "attila") == level_of("expert", "") == LEVELS["expert"]
+    assert level_of("casual", "barony") == level_of("casual", "") == LEVELS["casual"]
+    assert level_of("expert", "") == LEVELS["expert"]
     bot = make_bot("expert", game="barony")
     assert isinstance(bot, LevelBot)
     assert bot.simulations == 7

@@ -37,6 +37,16 @@ LEVELS: Final = {
 """From the weakest to the strongest."""
 
 OF_GAMES: Final[dict[str, dict[str, Level]]] = {
+    # Four times the simulations win nine games of ten here, so the strongest needs no whole second.
+    "barony": {"master": Level(seconds=0.3)},
+    # Here more simulations alone hardly win more games: what counts is how freely a decision is drawn.
+    "attila": {
+        "beginner": Level(simulations=40, temperature=40.0, margin=0.6),
+        "casual": Level(simulations=50, temperature=5.5, margin=0.13),
+        "skilled": Level(simulations=60, temperature=1.5, margin=0.06),
+        "expert": Level(simulations=100, temperature=0.8, margin=0.04),
+        "master": Level(seconds=0.3),
+    },
     # Here what a good player thinks of first is nearly always good, and a few hundred simulations see what there is to
     # see: with 800 a bot wins no more than with 200. So all levels but the strongest think briefly, the weak ones are
     # content with much, and the strongest needs no time that anybody would notice.
