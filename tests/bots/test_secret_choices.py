@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from regna.bots import SearchBot, make_bot
+from regna.bots.levels import LEVELS
 from regna.bots.search_bot import IN_SECRET, drawn
 from regna.engine.rng import Rng
 from regna.engine.search import Search
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from tests.barbarian_kingdoms.scenes import play, scene
-from tests.engine.toy import BETTING, SWAP, Toy
+from tests.engine.toy import BETTING, CHOOSING, Toy
 
 INVASION = "invade calabria roma"
 
@@ -80,14 +81,30 @@ def test_a_bribe_is_not_always_the_same() -> None:
     assert len({tuple(bribe_of(SearchBot(20), 10 * seed)) for seed in range(8)}) > 1
 
 
-@pytest.mark.parametrize("name", ["search:60", "skilled"])
-def test_who_chooses_in_secret_cannot_be_foreseen(name: str) -> None:
-    """Of two bets that are worth the same both are laid; but who holds the worst card always swaps it."""
-    betting, choosing = Toy(), Toy()
-    betting.phase, betting.seat, betting.chosen, betting.cards = BETTING, 1, 2, [3, 4]
-    choosing.phase, choosing.seat, choosing.chosen, choosing.cards = 1, 1, 1, [4, 1]
-    assert len({make_bot(name).choose(betting.clone(), Rng(seed)) for seed in range(12)}) == 2
-    assert {make_bot(name).choose(choosing.clone(), Rng(seed)) for seed in range(12)} == {SWAP}
+def toy(phase: int, cards: list[int]) -> Toy:
+    """Seat 1 is asked in a phase of the toy."""
+    asked = Toy()
+    asked.phase, asked.seat, asked.chosen, asked.cards = phase, 1, 1, cards
+    return asked
+
+
+@pytest.mark.parametrize("name", ["search", "expert", "master"])
+def test_only_in_secret_the_strongest_draw(name: str) -> None:
+    """There they lay both of two bets that are worth the same, after one and the same search."""
+    bot, betting = make_bot(name), toy(BETTING, [3, 4])
+    assert isinstance(bot, SearchBot)
+    assert bot.style(betting) == IN_SECRET
+    assert bot.style(toy(CHOOSING, [4, 1])).temperature == 0.0
+    search = Search(betting, 1, Rng(1))
+    search.run(400)
+    assert len({drawn(search, bot.style(betting), Rng(seed)) for seed in range(30)}) == 2
+
+
+def test_a_weak_level_draws_as_freely_in_secret_as_anywhere() -> None:
+    """Its own margin is the larger one."""
+    bot = make_bot("casual")
+    assert isinstance(bot, SearchBot)
+    assert bot.style(toy(BETTING, [3, 4])) == bot.style(toy(CHOOSING, [3, 4])) == LEVELS["casual"]
 
 
 def test_what_is_much_worse_is_not_drawn_in_secret() -> None:

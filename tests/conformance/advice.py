@@ -165,26 +165,25 @@ def check_advice(this: Game, seats: int, options: Options) -> None:
     assert FEWEST <= lengths.pop() <= MOST
 
 
-def losses(this: Game, number: int, moments: int) -> tuple[float, float]:
+def losses(this: Game, number: int, moments: int) -> list[tuple[float, float]]:
     """The mean log-loss of the estimates in the shortest kept matches, and that of equal chances for all parties.
 
-    At so many moments of each match, the last of them three quarters through it.
+    A pair for each of so many moments of a match; the last of them is three quarters through it.
     """
-    found, equal, looks = 0.0, 0.0, 0
+    found, equal = [0.0] * moments, [0.0] * moments
     ended = [record for _, record in kept(this.id) if record.seats > 1]
-    for record in sorted(ended, key=lambda record: len(record.entries))[:number]:
+    records = sorted(ended, key=lambda record: len(record.entries))[:number]
+    for record in records:
         assert record.result is not None
-        for moment in range(1, moments + 1):
-            state = replay_in(
-                this, record, upto=len(record.entries) * 3 * moment // (4 * moments), any_rules=True
-            ).state
+        for moment in range(moments):
+            played = len(record.entries) * 3 * (moment + 1) // (4 * moments)
+            state = replay_in(this, record, upto=played, any_rules=True).state
             parties = parties_of(state)
             won = {parties[seat] for seat, place in enumerate(record.result.places) if place == 1}
             by_party = dict(zip(parties, chances(state), strict=True))
-            found -= sum(math.log(max(by_party[party], 1e-9)) for party in won) / len(won)
-            equal += math.log(len(by_party))
-            looks += 1
-    return found / looks, equal / looks
+            found[moment] -= sum(math.log(max(by_party[party], 1e-9)) for party in won) / len(won)
+            equal[moment] += math.log(len(by_party))
+    return [(one / len(records), other / len(records)) for one, other in zip(found, equal, strict=True)]
 
 
 def check_honesty(this: Game, seats: int, options: Options) -> int:

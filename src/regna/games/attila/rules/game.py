@@ -196,7 +196,7 @@ class Attila(Realm):
 
     def exploration(self) -> float:
         """How far a search looks beyond what has done best so far."""
-        return advice.EXPLORATION
+        return advice.exploration(self)
 
     def value(self, seat: i64) -> float:
         """The share of the victory at the end; before it an estimate."""
