@@ -79,7 +79,7 @@ async def table(server: Running, guest: Visitor, game: str, *, turn: bool) -> Ma
 
 async def take(page: Page, file: Path) -> None:
     """A picture of what is on the screen."""
-    await page.screenshot(path=file, type="jpeg", quality=85)
+    await page.screenshot(path=file)
     print(file.name, flush=True)
 
 
@@ -91,7 +91,7 @@ async def turn(server: Running, visitors: Visitors, game: str, screen: str, fold
     await guest.page.locator("[data-ghost]").first.wait_for(state="attached", timeout=PATIENCE)
     for number, share in enumerate(TURN_MOMENTS):
         await guest.page.evaluate(HOLD, share)
-        await take(guest.page, folder / f"{game}-{screen}-turn-{number}.jpg")
+        await take(guest.page, folder / f"{game}-{screen}-turn-{number}.png")
     match = await table(server, guest, game, turn=True)
     counting = asyncio.ensure_future(guest.page.evaluate(FRAMES))
     await match.decide(match.ahead[0])
@@ -115,7 +115,7 @@ async def climax(server: Running, visitors: Visitors, game: str, screen: str, fo
         if shown == acts:
             break
         acts = shown
-        await take(guest.page, folder / f"{game}-{screen}-climax-{number}.jpg")
+        await take(guest.page, folder / f"{game}-{screen}-climax-{number}.png")
     await guest.close()
 
 

@@ -544,7 +544,7 @@ def overheard_logs(ears: Ears, patch: pytest.MonkeyPatch) -> Iterator[None]:
 def overheard_bots(ears: Ears, choice: random.Random, patch: pytest.MonkeyPatch) -> None:
     """Bots decide at random here; what would be written to their process is heard."""
 
-    async def asked(pool: BotPool, number: int, line: bytes) -> str:
+    async def asked(pool: BotPool, number: int, line: bytes, match: str) -> str:
         question = msgspec.json.decode(line, type=Question)
         this = game_in(question.game, "en")
         state = state_of(this, msgspec.json.decode(question.position, type=Position))
