@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
+from bench.answers import answers
 from bench.audit import audit
 from bench.crash import crash
 from bench.crowd import crowd
@@ -17,7 +18,9 @@ from bench.rush import rush
 from bench.servers import ServerProcess
 
 Progress = Callable[[], None]
-TRIALS: Final = ("rush", "crowd", "race", "crash", "failover")
+TRIALS: Final = ("rush", "crowd", "answers", "race", "crash", "failover")
+SQLITE_ONLY: Final = ("crowd", "answers")
+"""Where the database is not what is tried."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +32,21 @@ class Size:
     crowd_matches: int = 200
     crowd_seconds: float = 120.0
     crowd_per_second: float = 50.0
+    answers_matches: tuple[int, ...] = (1, 4, 16)
+    answers_seconds: float = 30.0
     requests: int = 50
     kills: int = 100
 
 
-QUICK: Final = Size(rush_clients=10, rush_seconds=2, crowd_matches=10, crowd_seconds=4, crowd_per_second=20, kills=3)
+QUICK: Final = Size(
+    rush_clients=10,
+    rush_seconds=2,
+    crowd_matches=10,
+    crowd_seconds=4,
+    crowd_per_second=20,
+    answers_seconds=5,
+    kills=3,
+)
 FULL: Final = Size()
 
 
@@ -49,16 +62,16 @@ class Finding:
 
 def run_trial(trial: str, size: Size, progress: Progress) -> list[Finding]:
     """One trial, on SQLite and on PostgreSQL where that makes sense; raises NoPostgres if it needs one and has none."""
-    if trial == "crowd":
-        return [crowd_on(size, progress)]
+    if trial in SQLITE_ONLY:
+        return run_trial_on_sqlite(trial, size, progress)
     with Postgres() as postgres:
         return run_trial_on(postgres, trial, size, progress)
 
 
 def run_trial_on(postgres: Postgres, trial: str, size: Size, progress: Progress) -> list[Finding]:
     """The same with a PostgreSQL that runs."""
-    if trial == "crowd":
-        return [crowd_on(size, progress)]
+    if trial in SQLITE_ONLY:
+        return run_trial_on_sqlite(trial, size, progress)
     db = postgres.create_database()
     if trial == "rush":
         return [rush_on("", size, lean=True), rush_on("", size, lean=False), rush_on(db, size, lean=True)]
@@ -68,6 +81,13 @@ def run_trial_on(postgres: Postgres, trial: str, size: Size, progress: Progress)
         if trial == "race":
             return [race_between(first, second, size)]
         return [failover_between(first, second)]
+
+
+def run_trial_on_sqlite(trial: str, size: Size, progress: Progress) -> list[Finding]:
+    """The same for a trial in which the database hardly matters."""
+    if trial == "crowd":
+        return [crowd_on(size, progress)]
+    return [answers_on(matches, size) for matches in size.answers_matches]
 
 
 def rush_on(db: str, size: Size, lean: bool) -> Finding:
@@ -112,6 +132,21 @@ def crowd_on(size: Size, progress: Progress) -> Finding:
     return Finding("crowd", "sqlite", held, figures)
 
 
+def answers_on(matches: int, size: Size) -> Finding:
+    """The strongest bots at so many matches, all in one process."""
+    with one_server("", think=1.0) as server, steady_hand():
+        found = asyncio.run(answers(server, matches, size.answers_seconds))
+    figures = {
+        "matches": matches,
+        "answers": len(found.milliseconds),
+        "p50_ms": round(within(found.milliseconds, 0.5)),
+        "p99_ms": round(within(found.milliseconds, 0.99)),
+        "longest_ms": round(max(found.milliseconds, default=0.0)),
+        "failed": found.failed,
+    }
+    return Finding("answers", "sqlite", bool(found.milliseconds) and not found.failed, figures)
+
+
 def crash_on(db: str, size: Size, progress: Progress) -> Finding:
     """A server killed again and again."""
     with one_server(db, started=False) as server:
@@ -134,9 +169,9 @@ def failover_between(first: ServerProcess, second: ServerProcess) -> Finding:
 
 
 @contextmanager
-def one_server(db: str, started: bool = True) -> Iterator[ServerProcess]:
+def one_server(db: str, started: bool = True, think: float = 0.2) -> Iterator[ServerProcess]:
     """A server and nothing left of it afterwards."""
-    server = ServerProcess(db)
+    server = ServerProcess(db, think=think)
     try:
         if started:
             server.start()

@@ -4,7 +4,7 @@ import pytest
 
 import regna
 from regna.contract.spec import OptionValue
-from tests.conformance.advice import check_advice, check_honesty, losses
+from tests.conformance.advice import check_advice, check_honesty, check_secret_choices, losses
 
 TABLES: list[tuple[str, int, dict[str, OptionValue]]] = [
     ("barony", 2, {}),
@@ -33,7 +33,16 @@ def test_a_search_with_advice_uses_no_secret(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", ["animal_kingdoms", "attila", "barbarian_kingdoms", "barony"])
+def test_choices_in_secret(id: str) -> None:
+    """Plans are what they promise to be, and what others have chosen is chosen anew where that is due."""
+    in_secret, of_several, anew = check_secret_choices(regna.game(id), 3)
+    assert (in_secret > 10) == regna.game(id).spec.has_secrets
+    assert (of_several > 0) == (id in {"attila", "barbarian_kingdoms"})
+    assert (anew > 3) == regna.game(id).spec.has_secrets
+
+
+@pytest.mark.parametrize("id", ["animal_kingdoms", "attila", "barbarian_kingdoms", "barony"])
 def test_an_estimate_foresees_more_than_equal_chances(id: str) -> None:
-    """Its log-loss against how the kept matches ended is lower."""
-    estimated, equal = losses(regna.game(id), number=40, moments=3)
-    assert estimated < equal
+    """Its log-loss against how the kept matches ended is lower: early in a match, in the middle and late."""
+    for estimated, equal in losses(regna.game(id), number=40, moments=3):
+        assert estimated < equal

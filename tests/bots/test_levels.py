@@ -5,7 +5,7 @@ import pytest
 import regna
 from regna.bots import Bot, make_bot
 from regna.bots.levels import LEVELS, OF_GAMES, USUAL, Level, level_of
-from regna.bots.players import GRAINS, SLICE, LevelBot
+from regna.bots.search_bot import GRAINS, SLICE, LevelBot, drawn
 from regna.engine.rng import Rng
 from regna.engine.search import Search
 from regna.engine.state import State
@@ -32,10 +32,9 @@ def searched(state: State, simulations: int, seed: int = 3) -> Search:
     return search
 
 
-def drawn(search: Search, level: Level) -> set[int]:
+def all_drawn(search: Search, level: Level) -> set[int]:
     """All that a bot of a level decides after the same search."""
-    bot = LevelBot(level)
-    return {bot.pick(search, Rng(seed)) for seed in range(300)}
+    return {drawn(search, level, Rng(seed)) for seed in range(300)}
 
 
 def test_there_are_five() -> None:
@@ -101,18 +100,18 @@ def test_what_is_drawn_is_nearly_as_good_as_the_best() -> None:
     tried = search.visits()
     best = tried[search.best()][1]
     assert min(value for _, value in tried.values()) < best - 0.05, "the scene: some decisions are far worse"
-    taken = drawn(search, Level(simulations=1, temperature=5.0, margin=0.02))
+    taken = all_drawn(search, Level(simulations=1, temperature=5.0, margin=0.02))
     assert len(taken) > 1
     assert all(tried[action][1] >= best - 0.02 for action in taken)
-    assert len(drawn(search, Level(simulations=1, temperature=5.0, margin=0.5))) > len(taken)
+    assert len(all_drawn(search, Level(simulations=1, temperature=5.0, margin=0.5))) > len(taken)
 
 
 def test_without_temperature_the_best_is_taken() -> None:
     """And without a margin only what is as good."""
     search = searched(opening(), 120)
-    assert drawn(search, Level(simulations=1, margin=0.5)) == {search.best()}
+    assert all_drawn(search, Level(simulations=1, margin=0.5)) == {search.best()}
     tried = search.visits()
-    for action in drawn(search, Level(simulations=1, temperature=2.0)):
+    for action in all_drawn(search, Level(simulations=1, temperature=2.0)):
         assert tried[action][1] >= tried[search.best()][1]
 
 
@@ -121,8 +120,8 @@ def test_a_low_temperature_prefers_what_was_visited_more() -> None:
     search = searched(opening(), 120)
 
     def favourites(temperature: float) -> int:
-        bot = LevelBot(Level(simulations=1, temperature=temperature, margin=0.5))
-        return [bot.pick(search, Rng(seed)) for seed in range(300)].count(search.best())
+        level = Level(simulations=1, temperature=temperature, margin=0.5)
+        return [drawn(search, level, Rng(seed)) for seed in range(300)].count(search.best())
 
     assert favourites(0.3) > favourites(1.0) > favourites(10.0) > 0
 

@@ -6,7 +6,8 @@ import pytest
 
 import regna
 from regna.bots import SearchBot, make_bot
-from regna.bots.players import ANCHOR_SLICE, SLICE, AnchorBot
+from regna.bots.players import ANCHOR_SLICE, AnchorBot
+from regna.bots.search_bot import SLICE
 from regna.engine.actions import Actions
 from regna.engine.rng import Rng
 from regna.engine.search import Search
@@ -147,12 +148,14 @@ def test_the_tree_is_kept_for_the_next_decision_of_the_same_seat() -> None:
     after = state.clone()
     after.apply(action)
     assert after.seat == state.seat, "the scene: the bot goes on in the same turn"
-    kept = bot.search_for(after.clone(), Rng(2))
-    assert kept is bot.search
+    assert bot.turn is not None
+    expected, tree = bot.turn.find(after), bot.turn.search
+    assert expected is not None
+    kept = bot.search_for(after.clone(), Rng(2), expected)
+    assert kept is tree
     assert 0 < kept.simulations() < 60
     assert set(kept.visits()) <= set(after.legal())
-    other = recruiting(2)
-    assert bot.search_for(other, Rng(2)) is not kept
+    assert bot.turn.find(recruiting(2)) is None
 
 
 def test_a_kept_tree_knows_what_a_fresh_one_may_know() -> None:

@@ -8,24 +8,17 @@ import shlex
 import shutil
 import sys
 from pathlib import Path
-from types import FunctionType, ModuleType
-from typing import Any
 
 import msgspec
 import pytest
 
 import regna
-from regna.bots import make_bot, make_player, protocol
+from regna.bots import make_bot, make_player
 from regna.bots.program import ENDED, GIVEN_UP, HUNG, ILLEGAL, MOST_STARTS, UNREADABLE, ProgramBot
 from regna.engine.rng import Rng
-from regna.engine.state import State
 from regna.registry import GAMES
 from regna.server.live.levels import check_level
-from regna.table.documents import Record
-from regna.table.journal import Journal
-from regna.table.match import Match
-from tests.bots.asking import imagined
-from tests.conformance.playing import random_match
+from tests.bots.asking import imagined, moments
 from tests.sources import ROOT
 
 PAGE = ROOT / "docs" / "bots.md"
@@ -218,13 +211,6 @@ def test_no_program_is_run_for_a_name_from_the_network() -> None:
 # ---------------------------------------------------------------------- what a bot receives
 
 
-def moments(id: str) -> list[Match]:
-    """A match of the game at several moments."""
-    this = regna.game(id)
-    found = [random_match(this, this.spec.seats[-1], seed=3, limit=limit) for limit in (0, 20, 60)]
-    return [match for match in found if match.deciding is not None]
-
-
 @pytest.mark.parametrize("id", GAMES)
 def test_a_program_is_asked_the_same_whatever_its_seat_cannot_know(id: str) -> None:
     """What crosses the pipe is the view that the table gives, and does not change when secrets are exchanged."""
@@ -248,37 +234,3 @@ def test_a_worker_of_the_server_is_sent_no_secret(id: str) -> None:
     for match in moments(id):
         other = match.game.from_position(json.loads(imagined(match, 5)), seed=1)
         assert imagined(other, 6) == imagined(match, 6)
-
-
-@pytest.mark.parametrize("id", GAMES)
-def test_nothing_leads_from_what_a_bot_receives_to_the_truth(id: str) -> None:
-    """Neither from a program's question nor from a worker's; the walk does find what can be reached from a match."""
-    for match in moments(id):
-        seat = int(match.journal.state.seat)
-        bot = ProgramBot(("true",), match.game, match.options, print)
-        line = protocol.question_line(1, id, imagined(match), "random", 1.0, 1)
-        question = msgspec.json.decode(line, type=protocol.Question)
-        for received in (
-            bot.question(match.state_for(seat, Rng(5))),
-            question,
-            msgspec.json.decode(question.position),
-        ):
-            assert truths(received) == set()
-        assert {Match, Journal, type(match.journal.state)} <= truths(match)
-    assert truths([Rng(1)]) == {Rng}
-
-
-def truths(start: Any) -> set[type]:
-    """The kinds of states, records and generators that can be reached from an object."""
-    found: set[type] = set()
-    known = {id(start)}
-    waiting = [start]
-    while waiting:
-        thing = waiting.pop()
-        if isinstance(thing, State | Rng | Match | Journal | Record):
-            found.add(type(thing))
-        for part in gc.get_referents(thing):
-            if id(part) not in known and not isinstance(part, type | ModuleType | FunctionType):
-                known.add(id(part))
-                waiting.append(part)
-    return found

@@ -4,20 +4,25 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 import pytest
 
 import regna
-from regna.bots import worker
-from regna.bots.protocol import UNREADABLE, Answer, answer_line, question_line
+from regna.bots import SearchBot, worker
+from regna.bots.protocol import REMEMBERED, UNREADABLE, Answer, answer_line, question_line
 from regna.registry import GAMES
 from regna.table.documents import encode
 from tests.bots.asking import imagined
 from tests.conformance.playing import random_match
 
 BARONY = encode(regna.game("barony").new(seats=2, seed=1).position())
+
+
+def answered(line: bytes) -> Answer:
+    """What a worker that remembers nothing answers."""
+    return worker.answer_to(line, worker.Memory())
 
 
 @pytest.mark.parametrize("level", ["random", "search:5"])
@@ -27,14 +32,14 @@ def test_the_answer_is_a_legal_decision(id: str, level: str) -> None:
     this = regna.game(id)
     for moves in (0, 15, 40):
         match = random_match(this, this.spec.seats[-1], seed=3, limit=moves)
-        answer = worker.answer_to(question_line(9, id, imagined(match), level, 1.0, seed=5))
+        answer = answered(question_line(9, id, imagined(match), level, 1.0, seed=5))
         assert (answer.number, answer.error) == (9, "")
         assert match.refusal(answer.act) is None
 
 
 def test_the_seed_is_the_bots_luck() -> None:
     """The same seed, the same decision; another seed, sometimes another."""
-    acts = [worker.answer_to(question_line(1, "barony", BARONY, "random", 1.0, seed)).act for seed in (1, 1, 2, 3, 4)]
+    acts = [answered(question_line(1, "barony", BARONY, "random", 1.0, seed)).act for seed in (1, 1, 2, 3, 4)]
     assert acts[0] == acts[1]
     assert len(set(acts)) > 1
 
@@ -43,14 +48,14 @@ def test_a_question_may_be_laid_out_over_several_lines() -> None:
     """A position somebody has formatted is the same position."""
     line = question_line(1, "barony", msgspec.json.format(BARONY), "random", 1.0, 1)
     assert line.count(b"\n") == 1
-    assert worker.answer_to(line) == worker.answer_to(question_line(1, "barony", BARONY, "random", 1.0, 1))
+    assert answered(line) == answered(question_line(1, "barony", BARONY, "random", 1.0, 1))
 
 
 def test_a_game_is_read_once() -> None:
     """However many questions there are about it."""
     worker.opened.cache_clear()
     for number in range(3):
-        worker.answer_to(question_line(number, "barony", BARONY, "random", 1.0, 1))
+        answered(question_line(number, "barony", BARONY, "random", 1.0, 1))
     assert worker.opened.cache_info().misses == 1
 
 
@@ -67,7 +72,7 @@ def test_a_game_is_read_once() -> None:
 )
 def test_what_goes_wrong_is_answered(game: str, position: bytes, level: str, error: str) -> None:
     """With the number of the question, and no decision."""
-    answer = worker.answer_to(question_line(4, game, position, level, 1.0, 1))
+    answer = answered(question_line(4, game, position, level, 1.0, 1))
     assert (answer.number, answer.act) == (4, "")
     assert error in answer.error
 
@@ -75,7 +80,7 @@ def test_what_goes_wrong_is_answered(game: str, position: bytes, level: str, err
 @pytest.mark.parametrize("line", [b"\n", b"hello\n", b"[]\n", b'{"number": 3}\n', b"\xff\n"])
 def test_what_is_no_question_is_answered(line: bytes) -> None:
     """It has no number that could be trusted."""
-    answer = worker.answer_to(line)
+    answer = answered(line)
     assert answer.number == UNREADABLE
     assert answer.error
 
@@ -84,8 +89,80 @@ def test_nobody_decides_once_a_match_is_over() -> None:
     """A bot that picks out of nothing would answer anything."""
     match = random_match(regna.game("animal_kingdoms"), 2, seed=1, limit=2000)
     assert match.over
-    answer = worker.answer_to(question_line(4, "animal_kingdoms", encode(match.position()), "random", 1.0, 1))
+    answer = answered(question_line(4, "animal_kingdoms", encode(match.position()), "random", 1.0, 1))
     assert "match_over" in answer.error
+
+
+# ---------------------------------------------------------------------- what a worker remembers
+
+
+def turn_of(memory: worker.Memory, matches: Iterable[str], level: str = "search:40") -> list[str]:
+    """The decisions of the first turn in Attila, each asked as a question of one of these matches."""
+    match = regna.game("attila").new(seats=3, seed=5)
+    seat, taken = match.deciding, []
+    for number, name in enumerate(matches):
+        if match.deciding != seat:
+            break
+        line = question_line(number, "attila", imagined(match), level, 60.0, number, name)
+        taken.append(worker.answer_to(line, memory).act)
+        match.play(taken[-1])
+    return taken
+
+
+def simulations_kept(memory: worker.Memory) -> int:
+    """How many simulations of the only bot's tree serve its next decision."""
+    (bot,) = memory.bots.values()
+    assert isinstance(bot, SearchBot)
+    assert bot.turn is not None
+    return int(bot.turn.search.counts[bot.turn.search.root])
+
+
+def test_the_same_questions_get_the_same_answers() -> None:
+    """In the same order, with the same seeds: what is remembered depends on nothing else."""
+    names = ["a match"] * 9
+    once = turn_of(worker.Memory(), names)
+    assert len(once) > 1
+    assert once == turn_of(worker.Memory(), names)
+
+
+def test_a_tree_serves_the_next_decision_of_the_same_turn() -> None:
+    """Its root has been visited before; with another match before each question, or none, it is a new one."""
+    memory = worker.Memory()
+    turn_of(memory, ["a match"] * 2)
+    assert simulations_kept(memory) > 0
+    assert len(memory.bots) == 1
+    apart = worker.Memory()
+    turn_of(apart, ["a match", "another"])
+    assert len(apart.bots) == 2
+    assert all(int(bot.turn.search.counts[0]) == 0 for bot in apart.bots.values())  # type: ignore[attr-defined]
+    nothing = worker.Memory()
+    turn_of(nothing, ["", ""])
+    assert nothing.bots == {}
+
+
+def test_a_worker_remembers_the_last_bots_only() -> None:
+    """However many matches there are; the one asked for again is not the first to be forgotten."""
+    memory = worker.Memory()
+    for number in range(REMEMBERED + 3):
+        worker.answer_to(question_line(1, "barony", BARONY, "random", 1.0, 1, f"match {number}"), memory)
+        worker.answer_to(question_line(1, "barony", BARONY, "random", 1.0, 1, "match 0"), memory)
+    assert len(memory.bots) == REMEMBERED
+    remembered = {match for match, _, _, _ in memory.bots}
+    assert "match 0" in remembered
+    assert "match 1" not in remembered
+
+
+def test_every_question_has_its_own_limit() -> None:
+    """A bot that is remembered does not go on with the seconds of an earlier question."""
+    memory = worker.Memory()
+    for seconds in (60.0, 0.25):
+        worker.answer_to(question_line(1, "barony", BARONY, "search:10", seconds, 1, "a match"), memory)
+        (bot,) = memory.bots.values()
+        assert isinstance(bot, SearchBot)
+        assert bot.limit == seconds
+
+
+# ---------------------------------------------------------------------- the process
 
 
 Process = subprocess.Popen[bytes]
@@ -144,7 +221,7 @@ def test_a_worker_whose_answers_nobody_reads_leaves_without_a_word(process: Proc
 HANGS = """
 from regna.bots import worker
 worker.OVERDUE = 0.2
-worker.decision_for = lambda question: [None for _ in iter(int, 1)]
+worker.decision_for = lambda question, memory: [None for _ in iter(int, 1)]
 worker.main()
 """
 

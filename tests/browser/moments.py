@@ -97,6 +97,28 @@ def of_many_parts(now: Match) -> str | None:
     return next((act for act in now.legal() if act.count(" ") > 1), None)
 
 
+def brought(event: str) -> Wish:
+    """The last decision for which there was a choice has brought this kind of event about."""
+
+    def is_it(now: Match) -> bool:
+        made = [
+            place for place, entry in enumerate(now.entries_since()) if isinstance(entry, Decision) and not entry.forced
+        ]
+        return bool(made) and any(told.event["event"] == event for told in now.events(since=made[-1]))
+
+    return is_it
+
+
+def others_brought(event: str) -> Wish:
+    """Seat 0 is asked, and somebody else has just brought this kind of event about."""
+
+    def is_it(now: Match) -> bool:
+        last = next((entry for entry in reversed(now.entries_since()) if isinstance(entry, Decision)), None)
+        return mine(now) and last is not None and last.seat != 0 and brought(event)(now)
+
+    return is_it
+
+
 def refusing(game: str) -> Wish:
     """Seat 0 is asked, and the board of this game has places that are no part of any possible decision."""
     return some_kingdoms_are_closed if game == "animal_kingdoms" else mine

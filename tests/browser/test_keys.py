@@ -210,6 +210,7 @@ async def test_time_among_people(server: Running, visitors: Visitors) -> None:
     await asked.press("[data-more-time]")
     await hears(asked, "You have asked for more time.")
     assert await asked.page.locator("[data-more-time]").count() == 0
+    assert await asked.page.locator(".bar .short").count() == 1
     await hears(waiting, f"{name}: May I have a little more time?")
     await waiting.page.clock.run_for(50_000)
     await hears(waiting, f"{name} has little time left.")

@@ -6,7 +6,7 @@ from tests.browser.arranging import GAMES, Match, absent, begun
 from tests.browser.looking_closely import DESK, PHONE
 from tests.browser.moments import after
 from tests.browser.sight import WATCH_BOARD
-from tests.browser.tables import decide, out_of_question, sit_down
+from tests.browser.tables import decide, out_of_question
 from tests.browser.visitor import PATIENCE, Visitor, Visitors
 from tests.server.harness import Running
 

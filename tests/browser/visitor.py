@@ -56,7 +56,18 @@ async (path) => {
 """
 """Follows a link and waits until the page it was on is gone."""
 
+PACES: Final = """
+(() => {
+  try {
+    const kept = JSON.parse(localStorage.getItem("regna") ?? "{}");
+    if (!kept.pace) localStorage.setItem("regna", JSON.stringify({...kept, pace: "%s"}));
+  } catch {} // a page without storage
+})();
+"""
+"""How fast what happens is shown, unless the visitor chose something else before."""
+
 Hands = Literal["mouse", "keys"]
+Pace = Literal["slow", "normal", "fast", "at_once"]
 
 
 @dataclass
@@ -168,13 +179,18 @@ class Visitors:
         touch: bool = False,
         url: str = "",
         allowed: tuple[str, ...] = (),
+        pace: Pace = "at_once",
+        still: bool = True,
     ) -> Visitor:
-        """A visitor whom nobody knows yet, perhaps at another address; what they may complain about is `allowed`."""
+        """A visitor whom nobody knows yet, perhaps at another address; what they may complain about is `allowed`.
+
+        Unless a test wants to see them, nothing moves and no scenes open.
+        """
         context = await self.browser.new_context(
             locale=LANGUAGES[language],
             viewport={"width": size[0], "height": size[1]},
             color_scheme=theme,
-            reduced_motion="reduce",
+            reduced_motion="reduce" if still else "no-preference",
             has_touch=touch,
             permissions=["clipboard-read", "clipboard-write"],
         )
@@ -189,6 +205,7 @@ class Visitors:
         def thrown(error: WebError) -> None:
             found.complaints.append(str(error.error))
 
+        await context.add_init_script(PACES % pace)
         page.on("console", console)
         context.on("weberror", thrown)
         await context.expose_function("notePointing", lambda *kinds: found.pointed.extend(kinds))

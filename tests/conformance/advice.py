@@ -7,7 +7,7 @@ from regna.engine.actions import Actions
 from regna.engine.numbers import Numbers
 from regna.engine.rng import Rng
 from regna.engine.search import Search
-from regna.engine.state import CHANCE, OVER, State
+from regna.engine.state import CHANCE, OK, OVER, State
 from regna.games.barbarian_kingdoms.rules import reign
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from regna.table.game import Game
@@ -17,6 +17,8 @@ from tests.conformance.playing import random_states
 
 FEWEST, MOST = 16, 130
 """How many numbers describe a position: few for one seat alone, the most for five or six."""
+SECRET_CHOICES = 40
+"""How many of them are looked at in a game."""
 LONGEST = 4000
 """More decisions than a game takes in which everybody plays by the weights."""
 
@@ -67,6 +69,72 @@ def described(state: State, seat: int) -> list[float]:
     return out.to_list()
 
 
+def check_plans(state: State) -> bool:
+    """Every plan is distinct, has a weight, and is carried out by legal decisions; whether one has several.
+
+    Who decides sees the plan itself; others see what its first decision looks like to them.
+    """
+    out = Actions()
+    state.list_plans(out)
+    plans = out.to_list()
+    assert len(set(plans)) == len(plans) > 0
+    assert min(out.weights_to_list()) >= 1
+    assert sum(out.weights_to_list()) == out.total
+    seat = state.seat
+    longest = 0
+    for plan in plans:
+        steps = Actions()
+        state.list_steps(plan, steps)
+        assert state.seen(plan, seat) == plan
+        for other in range(state.seats):
+            if other != seat:
+                assert state.seen(plan, other) == state.seen(steps.items[0], other)
+        after = state.clone()
+        for step in steps.to_list():
+            assert after.seat == seat
+            assert after.problem(step) == OK
+            after.apply(step)
+        longest = max(longest, int(steps.n))
+    return longest > 1
+
+
+def check_choosing_again(this: Game, state: State) -> bool:
+    """Who chooses anew what a seat was not shown changes nothing that it was; whether anything was chosen in secret."""
+    changed = False
+    for seat in range(state.seats):
+        guessed = state.clone()
+        guessed.guess(seat, Rng(6))
+        before = guessed.clone()
+        guessed.choose_again(seat, Rng(7))
+        assert this.spec.audit(guessed) is None
+        assert observed(guessed, seat) == observed(state, seat)
+        assert (guessed.seat, guessed.phase) == (state.seat, state.phase)
+        changed |= this.spec.state_document(guessed) != this.spec.state_document(before)
+    assert state.chooses_in_secret() or not changed
+    return changed
+
+
+def observed(state: State, seat: int) -> list[float]:
+    """What a seat sees."""
+    out = Numbers()
+    state.observe(seat, out)
+    return out.to_list()
+
+
+def check_secret_choices(this: Game, seats: int) -> tuple[int, int, int]:
+    """How often, in random games, was chosen in secret, had a plan several decisions, was something chosen anew."""
+    in_secret = of_several = anew = 0
+    for seed in range(8):
+        start = this.spec.deal(seats, this.complete_options({}), this.components, Rng(seed))
+        for number, (state, _) in enumerate(random_states(start, Rng(seed), 500)):
+            secret = state.chooses_in_secret() and in_secret < SECRET_CHOICES
+            if state.seat >= 0 and (secret or number % 100 == 0):
+                in_secret += secret
+                of_several += check_plans(state)
+                anew += check_choosing_again(this, state)
+    return in_secret, of_several, anew
+
+
 def check_advice(this: Game, seats: int, options: Options) -> None:
     """Along a game played by its weights, to its end: the promises above, and that a description has no secret."""
     state: State = this.spec.deal(seats, this.complete_options(options), this.components, Rng(3))
@@ -97,26 +165,25 @@ def check_advice(this: Game, seats: int, options: Options) -> None:
     assert FEWEST <= lengths.pop() <= MOST
 
 
-def losses(this: Game, number: int, moments: int) -> tuple[float, float]:
+def losses(this: Game, number: int, moments: int) -> list[tuple[float, float]]:
     """The mean log-loss of the estimates in the shortest kept matches, and that of equal chances for all parties.
 
-    At so many moments of each match, the last of them three quarters through it.
+    A pair for each of so many moments of a match; the last of them is three quarters through it.
     """
-    found, equal, looks = 0.0, 0.0, 0
+    found, equal = [0.0] * moments, [0.0] * moments
     ended = [record for _, record in kept(this.id) if record.seats > 1]
-    for record in sorted(ended, key=lambda record: len(record.entries))[:number]:
+    records = sorted(ended, key=lambda record: len(record.entries))[:number]
+    for record in records:
         assert record.result is not None
-        for moment in range(1, moments + 1):
-            state = replay_in(
-                this, record, upto=len(record.entries) * 3 * moment // (4 * moments), any_rules=True
-            ).state
+        for moment in range(moments):
+            played = len(record.entries) * 3 * (moment + 1) // (4 * moments)
+            state = replay_in(this, record, upto=played, any_rules=True).state
             parties = parties_of(state)
             won = {parties[seat] for seat, place in enumerate(record.result.places) if place == 1}
             by_party = dict(zip(parties, chances(state), strict=True))
-            found -= sum(math.log(max(by_party[party], 1e-9)) for party in won) / len(won)
-            equal += math.log(len(by_party))
-            looks += 1
-    return found / looks, equal / looks
+            found[moment] -= sum(math.log(max(by_party[party], 1e-9)) for party in won) / len(won)
+            equal[moment] += math.log(len(by_party))
+    return [(one / len(records), other / len(records)) for one, other in zip(found, equal, strict=True)]
 
 
 def check_honesty(this: Game, seats: int, options: Options) -> int:
@@ -124,7 +191,7 @@ def check_honesty(this: Game, seats: int, options: Options) -> int:
     start = this.spec.deal(seats, this.complete_options(options), this.components, Rng(2))
     compared = 0
     for number, (state, _) in enumerate(random_states(start, Rng(2), 200)):
-        if state.seat >= 0 and number % 23 == 0:
+        if state.seat >= 0 and (number % 23 == 0 or (state.chooses_in_secret() and number % 3 == 0)):
             other = state.clone()
             other.guess(state.seat, Rng(number))
             compared += this.spec.state_document(other) != this.spec.state_document(state)

@@ -110,6 +110,10 @@ class Toy(State):
             return action if seat == self.receiver else HIDDEN_CARD
         return action if action < BET or seat == self.seat else HIDDEN_BET
 
+    def chooses_in_secret(self) -> bool:
+        """Both bet before a bet is shown. They are equally likely, so that a guess of one needs no second thought."""
+        return bool(self.phase == BETTING)
+
     def observe(self, seat: i64, out: Numbers) -> None:
         """The own card, and the phase."""
         out.add(0.0 if seat == SPECTATOR else float(self.cards[int(self.observing_seat(seat))]))

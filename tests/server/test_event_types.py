@@ -18,7 +18,7 @@ def test_the_files_are_up_to_date() -> None:
 
 def test_how_the_parts_are_written() -> None:
     """Seats and names can be nobody; what others may not know can be missing."""
-    assert parts_text(event_kind("moved", "seat", "from:hex", "count:number")) == " seat: Seat; from: Name; count: number "
+    assert parts_text(event_kind("left", "seat", "from:hex", "number")) == " seat: Seat; from: Name; number: number "
     assert parts_text(event_kind("drawn", "seat", "card", secret=("card",))) == " seat: Seat; card?: Name "
     assert parts_text(event_kind("looked", "card", secret=ALL_OF_IT)) == " card: Name "
     assert parts_text(event_kind("stayed", "calmly:flag")) == " calmly: boolean "

@@ -13,7 +13,7 @@ import pytest
 
 import regna
 from regna.registry import GAMES
-from regna.server.live.pool import WORKER, BotFailed, BotPool
+from regna.server.live.pool import ANSWERED_WITHIN, WORKER, BotFailed, BotPool
 from tests.bots.asking import imagined
 
 AMPLE = 60.0
@@ -66,9 +66,9 @@ def odd_pool(workers: int = 1, seconds: float = AMPLE, script: str = ODD, patien
     return BotPool(workers, seconds, patience, (sys.executable, "-c", script), starting=0.0)
 
 
-async def asked(pool: BotPool, level: str = "") -> int:
+async def asked(pool: BotPool, level: str = "", match: str = "") -> int:
     """The id of the process that answered."""
-    return int(await pool.choose("toy", b"{}", level, 1))
+    return int(await pool.choose("toy", b"{}", level, 1, match))
 
 
 def is_running(pid: int) -> bool:
@@ -115,6 +115,35 @@ async def test_the_seed_reaches_the_bot() -> None:
         acts = [await pool.choose("barony", position, "random", seed) for seed in (1, 1, 2, 3, 4)]
     assert acts[0] == acts[1]
     assert len(set(acts)) > 1
+
+
+async def test_a_match_stays_with_its_worker(tmp_path: Path) -> None:
+    """As long as that one is free: it may remember what it thought before."""
+    go_on = tmp_path / "go on"
+    async with opened(odd_pool(2)) as pool:
+        first = asyncio.ensure_future(asked(pool, f"until {go_on}", "one"))
+        other = await asked(pool, match="another")
+        go_on.touch()
+        one = await first
+        assert one != other
+        for _ in range(3):
+            assert await asked(pool, match="another") == other
+            assert await asked(pool, match="one") == one
+        assert await asked(pool, match="new") == one  # the last one to answer
+
+
+async def test_bots_think_for_less_while_others_wait(tmp_path: Path) -> None:
+    """So that all are answered in time; nobody waits for whoever asked last, and that one has all its seconds."""
+    go_on = tmp_path / "go on"
+    script = ODD.replace('"act": str(os.getpid())', '"act": str(question["seconds"])')
+    async with opened(odd_pool(1, seconds=1.0, script=script)) as pool:
+        questions = [pool.choose("toy", b"{}", f"until {go_on}", 1) for _ in range(4)]
+        waiting = [asyncio.ensure_future(question) for question in questions]
+        while pool.open < 4:
+            await asyncio.sleep(0)
+        go_on.touch()
+        seconds = [float(answer) for answer in await asyncio.gather(*waiting)]
+    assert seconds == [1.0, ANSWERED_WITHIN / 3, ANSWERED_WITHIN / 2, 1.0]
 
 
 @pytest.mark.parametrize(

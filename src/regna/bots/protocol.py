@@ -6,6 +6,8 @@ import msgspec
 
 UNREADABLE: Final = -1
 """The number of an answer to a question whose own number could not be read."""
+REMEMBERED: Final = 32
+"""The bots a worker remembers, by match and seat: those it was asked for last."""
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,6 +23,8 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: float
     seed: int
     """The bot's own luck; of 63 bits at most."""
+    match: str
+    """The questions of one match may be answered with what was thought about earlier ones; "" is a match of its own."""
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -31,11 +35,13 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     error: str = ""
 
 
-def question_line(number: int, game: str, position: bytes, level: str, seconds: float, seed: int) -> bytes:
+def question_line(
+    number: int, game: str, position: bytes, level: str, seconds: float, seed: int, match: str = ""
+) -> bytes:
     """A question as the worker reads it; the position may be laid out over several lines."""
     # In JSON a line break can only stand between the parts, where a space means the same.
     one_line = msgspec.Raw(position.replace(b"\n", b" "))
-    return msgspec.json.encode(Question(number, game, one_line, level, seconds, seed)) + b"\n"
+    return msgspec.json.encode(Question(number, game, one_line, level, seconds, seed, match)) + b"\n"
 
 
 def answer_line(answer: Answer) -> bytes:

@@ -14,8 +14,9 @@ from typing import Final
 
 import msgspec
 
-from regna.bots.players import make_bot
-from regna.bots.protocol import UNREADABLE, Answer, Question, answer_line
+from regna.bots.players import Bot, make_bot
+from regna.bots.protocol import REMEMBERED, UNREADABLE, Answer, Question, answer_line
+from regna.bots.search_bot import SearchBot
 from regna.contract.errors import Refused
 from regna.engine.rng import Rng
 from regna.engine.state import OVER, State
@@ -33,30 +34,53 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends its workers
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # an answer nobody reads any more ends the worker without a word
     os.nice(NICENESS)
+    memory = Memory()
     for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(answer_line(answer_to(line)))
+        sys.stdout.buffer.write(answer_line(answer_to(line, memory)))
         sys.stdout.buffer.flush()
 
 
-def answer_to(line: bytes) -> Answer:
+class Memory:
+    """The bots asked last, each for one seat of one match: what they thought about a turn serves its next decision."""
+
+    def __init__(self) -> None:
+        """None yet."""
+        self.bots: dict[tuple[str, str, str, int], Bot] = {}
+
+    def bot_for(self, question: Question, seat: int) -> Bot:
+        """The bot that answers a question: the one that has answered for this seat before, or a new one."""
+        place = (question.match, question.game, question.level, seat)
+        bot = self.bots.pop(place, None) if question.match else None
+        if bot is None:
+            bot = make_bot(question.level, question.seconds, game=question.game)
+        elif isinstance(bot, SearchBot):
+            bot.limit = question.seconds
+        if question.match:
+            self.bots[place] = bot
+            while len(self.bots) > REMEMBERED:
+                del self.bots[next(iter(self.bots))]
+        return bot
+
+
+def answer_to(line: bytes, memory: Memory) -> Answer:
     """The answer to a line: a decision, or what went wrong with it."""
     number = UNREADABLE
     try:
         question = msgspec.json.decode(line, type=Question)
         number = question.number
         with ended_when_overdue(question.seconds):
-            return Answer(number, act=decision_for(question))
+            return Answer(number, act=decision_for(question, memory))
     except Exception as error:  # noqa: BLE001  # whatever it is, the worker lives on and the next question is another
         return Answer(number, error=f"{type(error).__name__}: {error}")
 
 
-def decision_for(question: Question) -> str:
+def decision_for(question: Question, memory: Memory) -> str:
     """The text of the decision the bot takes for the seat that decides."""
     this = opened(question.game)
     state = state_of(this, msgspec.json.decode(question.position, type=Position))
     if state.seat < 0:
         raise Refused("match_over" if state.seat == OVER else "luck_is_due")
-    bot = make_bot(question.level, question.seconds, game=question.game)
+    bot = memory.bot_for(question, int(state.seat))
     return this.spec.write(state, bot.choose(state, Rng(question.seed)))
 
 

@@ -74,7 +74,7 @@ def play(
             file.write(match)
         except OSError as error:
             raise spoken(Malformed("cannot_save", {"reason": reason_of(error)}), tongue) from error
-    rng = luck_from(seed).split()
+    rng = luck_from(seed).split().split()  # for the bots: the match may go on with what is split off first
     if auto:
         play_alone(match, bots_only, rng, file)
     else:

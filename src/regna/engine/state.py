@@ -86,7 +86,10 @@ class State:
         raise NotImplementedError
 
     def seen(self, action: i64, seat: i64) -> i64:
-        """A decision or outcome due here as a seat sees it: itself, or the id for all that it cannot tell apart."""
+        """A decision or outcome due here as a seat sees it: itself, or the id for all that it cannot tell apart.
+
+        A plan of several decisions (`list_plans`) is itself for who decides, for others what its first one is to them.
+        """
         return action
 
     def observe(self, seat: i64, out: Numbers) -> None:
@@ -116,6 +119,29 @@ class State:
         for i in range(out.n):
             out.weight[i] = 1
         out.total = out.n
+
+    def list_plans(self, out: Actions) -> None:
+        """List with their weights what the deciding seat can have in mind: its legal decisions.
+
+        Where several decisions in a row are one thought, as the coins of one bribe are, a game lists the whole thoughts
+        instead, by numbers beyond those of its actions.
+        """
+        self.list_legal(out)
+        self.weigh(out)
+
+    def list_steps(self, plan: i64, out: Actions) -> None:
+        """List the decisions a plan consists of, in their order; a plain decision is its own."""
+        out.add(plan)
+
+    def chooses_in_secret(self) -> bool:
+        """Whether others choose before they see what is decided here: then who is predictable can be exploited."""
+        return False
+
+    def choose_again(self, seat: i64, rng: Rng) -> None:
+        """After a guess: what others have chosen in secret from this seat they choose anew, by the weights.
+
+        A guess deals it as if each choice were equally likely; players are not like that.
+        """
 
     def estimate(self, out: Numbers) -> None:
         """List for every seat the chance that it wins: one together, or, where seats win together, each its party's."""

@@ -164,6 +164,7 @@ def play_game(
     limit = this.spec.decision_limit
     if all(isinstance(bot, RandomBot) for bot in bots):
         return state, int(playout(state, rng, limit)[0])  # inside the core
+    own = [rng.split() for _ in bots]  # from the luck of the game a bot could foresee what comes
     decisions = 0
     out = Actions()
     while state.seat != OVER and decisions < limit:
@@ -172,8 +173,9 @@ def play_game(
             state.list_chances(out)
             state.apply(out.draw(rng))
         else:
+            seat = state.seat
             seen = state.clone()
-            seen.guess(state.seat, rng)  # a bot knows what its seat may know
-            state.apply(bots[state.seat].choose(seen, rng))
+            seen.guess(seat, own[seat])  # a bot knows what its seat may know
+            state.apply(bots[seat].choose(seen, own[seat]))
             decisions += 1
     return state, decisions

@@ -21,8 +21,8 @@ export class Countdown {
   private received: { table: Table; at: number };
   /** For which question the others were asked for time. */
   private askedAt = $state(-1);
-  /** What one can do about a clock that runs short: take more time, ask the others for it, or give it. */
-  readonly more: "take" | "ask" | "give" | null = $derived.by(() => {
+  /** What helps if the clock of whoever is asked runs short: taking more time, asking for it, or giving it. */
+  private readonly remedy: "take" | "ask" | "give" | null = $derived.by(() => {
     const { table, seat, over } = this.controller;
     const { turn, mine, seats, clock } = table;
     if (turn === null || seat === null || over || seats[turn]?.bot) return null;
@@ -30,14 +30,18 @@ export class Countdown {
     if (left === null || left === 0 || left > shortFrom(clock.seconds)) return null;
     if (!mine.includes(turn)) return "give";
     const othersWait = seats.some(({ taken, bot }, at) => taken && !bot && !mine.includes(at));
-    if (!othersWait) return "take";
-    return this.askedAt === table.sequence ? null : "ask";
+    return othersWait ? "ask" : "take";
+  });
+  /** The same, if it can be done now: the others are asked once for each question. */
+  readonly more = $derived.by(() => {
+    const wasAsked = this.askedAt === this.controller.table.sequence;
+    return this.remedy === "ask" && wasAsked ? null : this.remedy;
   });
   /** What is said about it: how much time one has, or that somebody else has little. */
   readonly shortage: string = $derived.by(() => {
     const { table, words } = this.controller;
-    if (this.more === null || table.turn === null) return "";
-    return this.more === "give"
+    if (this.remedy === null || table.turn === null) return "";
+    return this.remedy === "give"
       ? words.say("play.more.others", { name: words.seat(table.turn) })
       : words.say("play.time_warning", { time: this.of(table.turn) });
   });

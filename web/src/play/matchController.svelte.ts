@@ -225,7 +225,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.replay.leave();
     this.forgetSeat();
     // Derived values keep their last result until they are read: read them, so that no secret stays in memory.
-    void [this.next, this.looks, this.seenTo];
+    void [this.next, this.looks, this.seenTo, this.scenes.current, this.scenes.has(0)];
     void this.ask("unwatch", {}).catch(this.tell);
   }
 

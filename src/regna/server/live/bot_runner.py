@@ -125,7 +125,7 @@ class BotRunner:
         """
         decide = functools.partial(self.moves.decide, room, "en", seat, expected=sequence, key="", by_bot=True)
         try:
-            chosen = await self.pool.choose(room.row.game, position, level, seed)
+            chosen = await self.pool.choose(room.row.game, position, level, seed, room.id)
             await asyncio.sleep(max(0, earliest - self.moves.now()) / 1000)
             await decide(decision=chosen)
         except (BotFailed, Refused, Malformed) as error:

@@ -8,18 +8,22 @@ import asyncio
 import contextlib
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
-from regna.bots.protocol import Answer, question_line
+from regna.bots.protocol import REMEMBERED, Answer, question_line
 from regna.contract.errors import quoted
 
 WORKER: Final = (sys.executable, "-P", "-m", "regna.bots.worker")
 """-P: a file in the folder where the server was started must not pass for one of Python's own."""
 LONGEST_ANSWER: Final = 1 << 20
 """In bytes; a line beyond it is no answer."""
+ANSWERED_WITHIN: Final = 1.5
+"""So many seconds after it was put a question should be answered, also where many wait: then each is thought about
+for less. A host who lets bots think for longer waits as long as that."""
 
 
 class BotFailed(Exception):
@@ -33,6 +37,8 @@ class Worker:
         """A process started with pipes; `is_new` until it has answered."""
         self.process = process
         self.is_new = True
+        self.matches: deque[str] = deque(maxlen=REMEMBERED)
+        """Those it was asked about last, and may remember."""
 
     @property
     def is_alive(self) -> bool:
@@ -115,6 +121,9 @@ class BotPool:
         """Workers that ended by themselves or had to be killed."""
         self.busy = 0
         """Workers that think at the moment."""
+        self.open = 0
+        """Questions that wait for a worker or for its answer."""
+        self.workers = workers
         self._free = asyncio.Semaphore(workers)  # wakes up who has waited longest
         self._idle: list[Worker] = []  # the last one to answer is asked first: a quiet server needs few
         self._workers: set[Worker] = set()
@@ -133,27 +142,37 @@ class BotPool:
         self._workers.clear()
         self._idle.clear()
 
-    async def choose(self, game: str, position: bytes, level: str, seed: int) -> str:
+    async def choose(self, game: str, position: bytes, level: str, seed: int, match: str = "") -> str:
         """The text of the decision a bot takes for the deciding seat; waits for a free worker.
 
-        `position` is a regna-position/1 document without anything the seat cannot know. Raises BotFailed.
+        `position` is a regna-position/1 document without anything the seat cannot know. Of the questions of a match,
+        the same worker answers as many as it can. Raises BotFailed.
         """
         self.asked += 1
         number = self.asked
-        question = question_line(number, game, position, level, self.seconds, seed)
-        async with self._free:
-            self.busy += 1
-            try:
-                return await self._ask(number, question)
-            except BotFailed:
-                self.failed += 1
-                raise
-            finally:
-                self.busy -= 1
+        self.open += 1
+        try:
+            async with self._free:
+                self.busy += 1
+                try:
+                    question = question_line(number, game, position, level, self.seconds_now(), seed, match)
+                    return await self._ask(number, question, match)
+                finally:
+                    self.busy -= 1
+        except BotFailed:
+            self.failed += 1
+            raise
+        finally:
+            self.open -= 1
 
-    async def _ask(self, number: int, question: bytes) -> str:
+    def seconds_now(self) -> float:
+        """How long a bot that is asked now may think: the less, the more questions wait for each worker."""
+        waiting = self.open - self.busy
+        return min(self.seconds, max(self.seconds, ANSWERED_WITHIN) / (1 + waiting / self.workers))
+
+    async def _ask(self, number: int, question: bytes, match: str) -> str:
         """What a worker answers; a worker that cannot be trusted with another question is not kept."""
-        worker = await self._worker()
+        worker = await self._worker(match)
         within = self.seconds + self.patience + (self.starting if worker.is_new else 0.0)
         try:
             answer = await worker.answer(number, question, within)
@@ -161,16 +180,18 @@ class BotPool:
             worker.kill()
             self.replaced += 1
             raise
+        worker.matches.append(match)
         self._idle.append(worker)
         if not answer.act:
             raise BotFailed(answer.error or "an empty answer")
         return answer.act
 
-    async def _worker(self) -> Worker:
-        """A worker that is idle and alive, or a new one."""
+    async def _worker(self, match: str) -> Worker:
+        """A worker that is idle and alive, one that remembers the match if there is one; or a new one."""
         async with self._door:
             if not self._is_open:
                 raise BotFailed("the pool is closed")
+            self._idle.sort(key=lambda worker: match in worker.matches)
             while self._idle:
                 worker = self._idle.pop()
                 if worker.is_alive:

@@ -14,9 +14,10 @@ from regna.engine.state import OVER
 from regna.games.animal_kingdoms.rules import actions, board, cards, claims, ending, phases, scoring
 from regna.games.animal_kingdoms.rules.realm import Realm
 
-ROLLOUT: Final[i64] = 12
-"""A few claims of everybody: which kingdoms stay open matters, who draws which card does not."""
-EXPLORATION: Final = 0.5
+ROLLOUT: Final[i64] = 4
+"""A claim or two of everybody, so that nobody leaves an age for its tile alone. The rest is the luck of the draw."""
+EXPLORATION: Final = 1.5
+"""Games end by few points, and one unlucky battle says little: no claim is given up after a bad trial or two."""
 
 # How readily a good player takes a decision, against one of weight 1
 CLAIM: Final[i64] = 4  # cubes are points: as long as one can, one claims
@@ -33,8 +34,9 @@ LOW_CARD: Final[i64] = 1
 # What a position is worth, in points
 COUNCIL: Final = 1.5  # a cube on a council in every later age: often the one that makes the majority
 CLOSE: Final = 0.25  # of the difference to the first place, where one cube would reach it
-SCALE: Final = 4.0
-SCALE_OF_AN_AGE: Final = 2.5
+PROSPECTS: Final = 0.5  # a free territory, shared by those still in: who leaves an age early leaves it to the others
+SCALE: Final = 6.0
+SCALE_OF_AN_AGE: Final = 5.0
 """Ahead by SCALE points, and so many more for every age to come, one wins e times as often."""
 
 
@@ -86,14 +88,17 @@ def weight_of_claim(realm: Realm, kingdom: i64) -> i64:
 
 
 def estimate(realm: Realm, out: Numbers) -> None:
-    """Every seat's chance to win: its points and the majorities as they stand. Alone, against the adversary."""
+    """Every seat's chance to win: its points, the majorities as they stand, and what is still open.
+
+    Alone, against the adversary.
+    """
     if realm.seat == OVER:
         for seat in range(realm.seats):
             out.add(ending.value(realm, seat))
         return
     scale = SCALE + SCALE_OF_AN_AGE * float(board.AGES - 1 - realm.age)
     for side in range(realm.sides):
-        out.add(worth(realm, side))
+        out.add(worth(realm, side) + prospects(realm, side))
     highest = out.items[0]
     for side in range(realm.sides):
         highest = max(highest, out.items[side])
@@ -119,6 +124,16 @@ def worth(realm: Realm, side: i64) -> float:
         if kingdom >= realm.scored:  # NOWHERE is below all of them
             worth += share_of_kingdom(realm, kingdom, side)
     return worth
+
+
+def prospects(realm: Realm, side: i64) -> float:
+    """What a side may still hope for in this age, in points: nothing once it is out."""
+    if realm.scored != board.NOWHERE or realm.players[side].passed > 0:
+        return 0.0
+    free: i64 = 0
+    for kingdom in range(board.KINGDOMS):
+        free += board.territories_of(kingdom) - realm.column_size[kingdom]
+    return PROSPECTS * float(free) / float(realm.sides - realm.out)
 
 
 def share_of_kingdom(realm: Realm, kingdom: i64, side: i64) -> float:

@@ -162,6 +162,15 @@ class AnimalKingdoms(Realm):
         """Deal all that a seat has not seen anew."""
         knowledge.guess(self, seat, rng)
 
+    def chooses_in_secret(self) -> bool:
+        """All choose their cards for a battle before any is seen (AK-101)."""
+        return self.phase == phases.BATTLE and self.seats > 1
+
+    def choose_again(self, seat: i64, rng: Rng) -> None:
+        """Let the others choose their cards for the battle anew."""
+        if self.chooses_in_secret():
+            knowledge.choose_again(self, seat, rng)
+
     def observe(self, seat: i64, out: Numbers) -> None:
         """List the features as this seat may know them."""
         features.write_features(self, seat, out)

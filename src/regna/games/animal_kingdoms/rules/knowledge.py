@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from regna.engine.actions import Actions
 from regna.engine.rng import Rng
-from regna.games.animal_kingdoms.rules import actions, board, cards, deck, phases, places
+from regna.games.animal_kingdoms.rules import actions, advice, battles, board, cards, deck, phases, places
 from regna.games.animal_kingdoms.rules.realm import Realm
 
 
@@ -64,6 +64,23 @@ def guess(realm: Realm, seat: i64, rng: Rng) -> None:
         realm.place[pool.items[rest]] = places.IN_PILE
     if realm.phase != phases.FINISHED:
         guess_tiles(realm, seat, rng)
+
+
+def choose_again(realm: Realm, seat: i64, rng: Rng) -> None:
+    """Let the others choose their cards for the battle anew, out of the hands they are imagined to have."""
+    asked = realm.seat
+    out = Actions()
+    for other in range(realm.seats):
+        player = realm.players[other]
+        if other != seat and choice_is_secret(realm, other):
+            player.take_card(player.card)
+            realm.place[player.card] = places.IN_HAND + other
+            realm.seat = other
+            out.clear()
+            battles.add_choices(realm, out)
+            advice.weigh(realm, out)
+            battles.choose_card(realm, out.draw(rng) - actions.CHOOSE)
+    realm.seat = asked
 
 
 def guess_tiles(realm: Realm, seat: i64, rng: Rng) -> None:

@@ -24,6 +24,7 @@ RAISE: Final[i64] = TRADE + TRIBE_COUNT  # + pair
 CARD: Final[i64] = RAISE + PAIRS  # + tribe, or HIDDEN: an outcome of chance
 ACTIONS: Final[i64] = CARD + TRIBE_COUNT + 1
 """How many there are."""
+LAY_SEVERAL: Final[i64] = ACTIONS  # + which cards: no decision, but a plan of several (`plans`)
 
 
 def pair_number(one: i64, other: i64) -> i64:

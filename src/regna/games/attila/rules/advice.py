@@ -3,6 +3,7 @@
 A search is guided by it. It is advice, not rules: nothing here changes what is legal, and no number here is exact.
 """
 
+import math
 from typing import Final
 
 from mypy_extensions import i64
@@ -16,7 +17,8 @@ from regna.games.attila.rules.realm import Realm
 
 ROLLOUT: Final[i64] = 20
 """About two turns of everybody: enough to see what a conflict leaves, too short for chance to blur it."""
-EXPLORATION: Final = 0.3
+EXPLORATION: Final = 4.0
+"""In points: the search looks around where it sees no more than about so many between two decisions."""
 
 # How readily a good player takes a decision, against one of weight 1
 INFLUENCE: Final[i64] = 30  # it is for ever and counts in every scoring; a second marker may be gone tomorrow
@@ -30,11 +32,10 @@ NO_TILE: Final[i64] = 12  # a tile can be used once; most moments are not worth 
 DOUBLE_TURN: Final[i64] = 6
 RAISE: Final[i64] = 1  # two spaces; there are 21 ways, so that together they are not rare
 
-# What a position is worth
-LATER_SCORING: Final = 0.5  # of what a scoring would bring now: leads last, markers come and go
-HEAD_START: Final = 10.0  # points given to all, so that the first few points decide nothing
-SHARPNESS: Final[i64] = 8
-"""Twice the points of the other are 2 ** 8 to 1 that one wins."""
+# What a position is worth, in points
+TILE: Final = 2.0  # an action tile not used yet: about a card more at a better moment
+SETTLED: Final = 3.0  # with the last peace tile so many points ahead win e times as often ...
+UNSETTLED: Final = 1.2  # ... and so many more for each tile still to come: early leads do not last
 
 
 # ---------------------------------------------------------------------- which decisions to think of first
@@ -96,27 +97,41 @@ def leads_after(realm: Realm, tribe: i64, gain: i64) -> bool:
 
 
 def estimate(realm: Realm, out: Numbers) -> None:
-    """Every seat's chance to win: its points, and what the scorings to come bring as the tribes stand now."""
+    """Every seat's chance to win: its points, what a scoring would bring now, and the tiles it has left."""
     if realm.seat == OVER:
         for seat in range(realm.seats):
             out.add(endings.value(realm, seat))
         return
-    share = 1.0 + LATER_SCORING * float(scorings_left(realm) - 1)
     for seat in range(realm.seats):
-        out.add(HEAD_START + float(realm.players[seat].score))
+        tiles = realm.players[seat].tiles
+        out.add(float(realm.players[seat].score) + TILE * float(tiles[0] + tiles[1] + tiles[2]))
     for tribe in range(TRIBE_COUNT):
         points = scoring.points_for(realm, tribe, False)
         for seat in range(realm.seats):
-            out.items[seat] += share * float(points[seat])
+            out.items[seat] += float(points[seat])
+    most = out.items[0]
+    for seat in range(realm.seats):
+        most = max(most, out.items[seat])
+    scale = points_at_stake(realm)
     total = 0.0
     for seat in range(realm.seats):
-        chance = out.items[seat]
-        for _ in range(SHARPNESS - 1):
-            chance *= out.items[seat]
+        chance = math.exp((out.items[seat] - most) / scale)
         out.items[seat] = chance
         total += chance
     for seat in range(realm.seats):
         out.items[seat] /= total
+
+
+def points_at_stake(realm: Realm) -> float:
+    """Ahead by so many points, one wins e times as often: fewer with every peace tile."""
+    if realm.cause != endings.GOING_ON:
+        return SETTLED
+    return SETTLED + UNSETTLED * float(realm.values.peace_tiles - realm.peace_placed)
+
+
+def exploration(realm: Realm) -> float:
+    """How far a search looks around: a point is a smaller part of the chances the more is still at stake."""
+    return EXPLORATION / points_at_stake(realm)
 
 
 def scorings_left(realm: Realm) -> i64:

@@ -26,6 +26,7 @@ from regna.games.attila.rules import (
     knowledge,
     phases,
     placement,
+    plans,
     reasons,
     tiles,
     turn,
@@ -150,6 +151,15 @@ class Attila(Realm):
         """Deal all cards that a seat has not seen anew."""
         knowledge.guess(self, seat, rng)
 
+    def chooses_in_secret(self) -> bool:
+        """Cards in a conflict are laid face down (AT-063), unless an option has them open."""
+        return self.phase == phases.CONFLICT and self.values.hidden_cards
+
+    def choose_again(self, seat: i64, rng: Rng) -> None:
+        """Let the others lay their cards anew."""
+        if self.chooses_in_secret():
+            knowledge.choose_again(self, seat, rng)
+
     def observe(self, seat: i64, out: Numbers) -> None:
         """List the features as this seat may know them."""
         features.write_features(self, seat, out)
@@ -157,6 +167,20 @@ class Attila(Realm):
     def weigh(self, out: Actions) -> None:
         """How readily a good player takes each listed decision."""
         advice.weigh(self, out)
+
+    def list_plans(self, out: Actions) -> None:
+        """List what the deciding player can have in mind: in a conflict all cards to lay are one thought."""
+        self.list_legal(out)
+        advice.weigh(self, out)
+        if self.phase == phases.CONFLICT:
+            plans.list_plans(self, out)
+
+    def list_steps(self, plan: i64, out: Actions) -> None:
+        """List the decisions of a plan."""
+        if plan >= actions.LAY_SEVERAL:
+            plans.list_steps(self, plan - actions.LAY_SEVERAL, out)
+        else:
+            out.add(plan)
 
     def estimate(self, out: Numbers) -> None:
         """Every seat's chance to win."""
@@ -172,7 +196,7 @@ class Attila(Realm):
 
     def exploration(self) -> float:
         """How far a search looks beyond what has done best so far."""
-        return advice.EXPLORATION
+        return advice.exploration(self)
 
     def value(self, seat: i64) -> float:
         """The share of the victory at the end; before it an estimate."""

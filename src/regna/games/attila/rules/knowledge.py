@@ -5,13 +5,19 @@ from mypy_extensions import i64
 
 from regna.engine.actions import Actions
 from regna.engine.rng import Rng
-from regna.games.attila.rules import actions, conflict
+from regna.games.attila.rules import actions, advice, conflict, plans
 from regna.games.attila.rules.board import TRIBE_COUNT
+from regna.games.attila.rules.player import Player
 from regna.games.attila.rules.realm import Realm
 
 
 def seen(realm: Realm, action: i64, seat: i64) -> i64:
     """A drawn card is seen by who draws it, a laid one by who lays it (AT-140); everything else by everybody."""
+    if action >= actions.LAY_SEVERAL:
+        if seat == realm.seat:
+            return action
+        first = actions.HIDDEN if realm.values.hidden_cards else plans.first_card(realm, action - actions.LAY_SEVERAL)
+        return actions.LAY + first
     if action >= actions.CARD:
         return action if seat == realm.drawer else actions.CARD + actions.HIDDEN
     if action >= actions.LAY and action < actions.TRADE and realm.values.hidden_cards and seat != realm.seat:
@@ -46,6 +52,34 @@ def guess(realm: Realm, seat: i64, rng: Rng) -> None:
             player = realm.players[other]
             for _ in range(player.hand_size):
                 player.hand[take_unseen(realm, unseen, pool, rng, False)] += 1
+
+
+def choose_again(realm: Realm, seat: i64, rng: Rng) -> None:
+    """Let the others lay as many cards as they have laid anew, out of the hands they are imagined to have."""
+    asked = realm.seat
+    out = Actions()
+    for other in range(realm.seats):
+        player = realm.players[other]
+        if other != seat:
+            number = take_back(player)
+            realm.seat = other
+            for _ in range(number):
+                out.clear()
+                conflict.list_cards(realm, out)
+                advice.weigh(realm, out)
+                conflict.lay_card(realm, out.draw(rng) - actions.LAY)
+    realm.seat = asked
+
+
+def take_back(player: Player) -> i64:
+    """A player takes the laid cards back into the hand; returns how many they were."""
+    number = player.laid_size
+    for tribe in range(TRIBE_COUNT):
+        player.hand[tribe] += player.laid[tribe]
+        player.laid[tribe] = 0
+    player.hand_size += number
+    player.laid_size = 0
+    return number
 
 
 def take_unseen(realm: Realm, unseen: vec[i64], pool: Actions, rng: Rng, laid: bool) -> i64:

@@ -36,6 +36,7 @@ SPREAD: Final[i64] = BRIBE + MOST_OF_A_KIND + 2  # + which of the six ways
 COIN: Final[i64] = SPREAD + 6  # + kind, or HIDDEN_KIND
 ACTIONS: Final[i64] = COIN + KINDS + 1
 """How many there are."""
+BRIBE_OF: Final[i64] = ACTIONS  # + Tremis: no decision, but a plan of several (`plans`)
 
 HIDDEN_NUMBER: Final[i64] = MOST_OF_A_KIND + 1
 """In place of a number of coins: one that somebody cannot see. Nobody decides it; so a decision looks to others."""

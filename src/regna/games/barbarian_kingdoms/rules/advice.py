@@ -28,6 +28,8 @@ POOR: Final[i64] = 4  # Tremis with which neither a warrior nor a claim can be p
 INVADE_FREE_LAND: Final[i64] = 8  # it can be claimed next, and there are coins in it
 INVADE_A_HOLDING: Final[i64] = 10  # takes a province from somebody else, undefended
 ATTACK: Final[i64] = 3  # a battle costs coins whoever wins
+LAST_KING: Final[i64] = 40  # who has captured a King, and is rich enough to take another, looks there first: he wins
+RICH: Final[i64] = 14  # Tremis that with a warrior beat a King and most treasuries
 KING_MARCHES: Final[i64] = 2  # divides: a King who leads is a King who can be captured
 MOVE: Final[i64] = 1
 END_MANEUVER: Final[i64] = 6
@@ -35,6 +37,7 @@ NO_CONTEST: Final[i64] = 5  # a battle for somebody else's profit
 CONTEST: Final[i64] = 3
 NO_REINFORCEMENT: Final[i64] = 3
 SEND: Final[i64] = 3
+OUT: Final[i64] = 3  # a warrior sent back to the board must be paid for again
 NO_BRIBE: Final[i64] = 6  # coins given are the opponent's for ever
 BRIBE: Final[i64] = 4  # one coin of a kind; more are rarer
 
@@ -70,7 +73,7 @@ def weight_of(realm: Realm, action: i64) -> i64:
     if action >= actions.PAY:
         return 1  # which coins hardly matters
     if action >= actions.OUT:
-        return 1
+        return 1 if (action - actions.OUT) % board.PLACES == actions.TO_BOARD else OUT
     if action >= actions.SEND:
         return SEND
     if action >= actions.CONTEST:
@@ -95,13 +98,27 @@ def weight_of(realm: Realm, action: i64) -> i64:
 
 def weight_of_invasion(realm: Realm, place: i64, province: i64) -> i64:
     """Free land, a holding nobody defends, or an attack; rather with a warrior than with the King."""
-    if realm.standing[province] != NOBODY:
+    defender = realm.standing[province]
+    if defender != NOBODY:
+        if realm.kings[defender] == province and can_take_last_king(realm):
+            return LAST_KING
         weight = ATTACK
     elif realm.holders[province] != NOBODY:
         weight = INVADE_A_HOLDING
     else:
         weight = INVADE_FREE_LAND
     return (weight + 1) // KING_MARCHES if control.is_king(realm, realm.kingdom, place) else weight
+
+
+def can_take_last_king(realm: Realm) -> bool:
+    """Whether the party that decides has captured an opposing King, and its treasury is full."""
+    if money.wealth(realm, realm.seat) < RICH:
+        return False
+    party = realm.seating.party_of[realm.kingdom]
+    for kingdom in range(board.KINGDOM_COUNT):
+        if realm.seating.party_of[kingdom] == party and reign.opposing_kings_defeated_by(realm, kingdom) > 0:
+            return True
+    return False
 
 
 # ---------------------------------------------------------------------- how a position stands

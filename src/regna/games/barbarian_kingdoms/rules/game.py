@@ -31,6 +31,7 @@ from regna.games.barbarian_kingdoms.rules import (
     money,
     payment,
     phases,
+    plans,
     reasons,
     recruit,
     reign,
@@ -153,6 +154,14 @@ class BarbarianKingdoms(Realm):
         """Deal all coins this seat has not seen anew."""
         knowledge.guess(self, seat, rng)
 
+    def chooses_in_secret(self) -> bool:
+        """Both sides of a battle fill their purses before either is opened (BK-222)."""
+        return self.phase == phases.BRIBING
+
+    def choose_again(self, seat: i64, rng: Rng) -> None:
+        """Let another seat fill its purse anew."""
+        knowledge.choose_again(self, seat, rng)
+
     def observe(self, seat: i64, out: Numbers) -> None:
         """List the named features."""
         features.write_features(self, seat, out)
@@ -160,6 +169,21 @@ class BarbarianKingdoms(Realm):
     def weigh(self, out: Actions) -> None:
         """How readily a good player takes each listed decision."""
         advice.weigh(self, out)
+
+    def list_plans(self, out: Actions) -> None:
+        """List what the deciding player can have in mind: a bribe is one sum."""
+        if self.phase == phases.BRIBING:
+            plans.list_bribes(self, out)
+        else:
+            self.list_legal(out)
+            advice.weigh(self, out)
+
+    def list_steps(self, plan: i64, out: Actions) -> None:
+        """List the decisions of a plan."""
+        if plan >= actions.BRIBE_OF:
+            plans.list_steps(self, plan - actions.BRIBE_OF, out)
+        else:
+            out.add(plan)
 
     def estimate(self, out: Numbers) -> None:
         """Every seat's chance to win."""

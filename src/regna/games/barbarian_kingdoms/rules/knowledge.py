@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regna.engine.actions import Actions
 from regna.engine.rng import Rng
-from regna.games.barbarian_kingdoms.rules import actions, aftermath, claim, coins, money, phases
+from regna.games.barbarian_kingdoms.rules import actions, aftermath, claim, coins, money, phases, plans
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.realm import ATTACKER, OPPONENT, Realm
 
@@ -16,6 +16,8 @@ TRIES: Final[i64] = 20
 
 def seen(realm: Realm, action: i64, seat: i64) -> i64:
     """A bribe is seen by who gives it until both are revealed, a coin by who takes or loses it; all else by all."""
+    if action >= actions.BRIBE_OF:
+        return action if seat == realm.seat else actions.BRIBE + actions.HIDDEN_NUMBER
     if action >= actions.COIN:
         may_see = seat == realm.seat_of(realm.kingdom) or (
             realm.phase == phases.SACKING and seat == aftermath.sacked_seat(realm)
@@ -130,6 +132,25 @@ def empty_purses_of_others(realm: Realm, seat: i64) -> None:
                     side * KINDS + kind
                 ]
                 realm.purses[side * KINDS + kind] = 0
+
+
+def choose_again(realm: Realm, seat: i64, rng: Rng) -> None:
+    """Let the attacker, if another seat, fill the sealed purse anew out of the treasury it is imagined to have."""
+    if realm.phase != phases.BRIBING or realm.side == ATTACKER or realm.seat_of(realm.kingdom_of(ATTACKER)) == seat:
+        return
+    empty_purses_of_others(realm, seat)
+    kind = realm.kind
+    realm.side, realm.kind = ATTACKER, 0
+    realm.ask(realm.kingdom_of(ATTACKER), phases.BRIBING)
+    sums, numbers = Actions(), Actions()
+    plans.list_bribes(realm, sums)
+    plans.list_steps(realm, sums.draw(rng) - actions.BRIBE_OF, numbers)
+    for each in range(KINDS):
+        number = numbers.items[each] - actions.BRIBE
+        realm.treasury[realm.seat * KINDS + each] -= number
+        realm.purses[ATTACKER * KINDS + each] = number
+    realm.side, realm.kind = OPPONENT, kind
+    realm.ask(realm.kingdom_of(OPPONENT), phases.BRIBING)
 
 
 def fill_purses_of_others(realm: Realm, seat: i64, rng: Rng) -> None:

@@ -1,0 +1,135 @@
+"""What happens is seen: things travel to where they belong, climaxes are scenes; nobody's decision waits for it."""
+
+from typing import Final
+
+import pytest
+
+from tests.browser.arranging import GAMES, Match, absent, begun, shows
+from tests.browser.listening import heard, is_on, keeps_its_place, listen
+from tests.browser.looking_closely import DESK, faults, prepare
+from tests.browser.moments import brought, others_brought
+from tests.browser.tables import decide
+from tests.browser.visitor import PATIENCE, Visitor, Visitors
+from tests.server.harness import Running
+
+pytestmark = pytest.mark.slow
+
+MOVED: Final = {
+    "barony": "knight_moved",
+    "attila": "marker_placed",
+    "animal_kingdoms": "claimed",
+    "barbarian_kingdoms": "unit_invaded",
+}
+"""An event of each game with which something travels to a place on the board."""
+CLIMAX: Final = {
+    "barony": "title_gained",
+    "attila": "peace_made",
+    "animal_kingdoms": "kingdom_scored",
+    "barbarian_kingdoms": "battle_won",
+}
+"""An event of each game that a scene is made of."""
+
+FREEZES: Final = """
+window.ghosts = [];
+const anchorOf = (name) => {
+  const named = [...document.querySelectorAll(`[data-anchor~="${name}"], [data-token="${name}"]`)];
+  return named.find((each) => each.getBoundingClientRect().width > 0) ?? anchorOf(name.slice(0, name.lastIndexOf(":")));
+};
+const freeze = (ghost) => {
+  const [animation] = ghost.getAnimations();
+  if (!animation) return; // it has ended already
+  animation.pause();
+  const middle = (place) => {
+    animation.currentTime = animation.effect.getComputedTiming().endTime * place;
+    const {left, top, width, height} = ghost.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  const [began, [x, y]] = [middle(0), middle(1)];
+  const {left, right, top, bottom} = anchorOf(ghost.dataset.to).getBoundingClientRect();
+  const arrived = left <= x && x <= right && top <= y && y <= bottom;
+  ghosts.push({piece: ghost.dataset.ghost, to: ghost.dataset.to, arrived, far: Math.hypot(began[0] - x, began[1] - y)});
+};
+const seen = new WeakSet();
+new MutationObserver(() => {
+  for (const ghost of document.querySelectorAll("[data-ghost]")) {
+    if (seen.has(ghost)) continue;
+    seen.add(ghost);
+    setTimeout(() => freeze(ghost));
+  }
+}).observe(document, {subtree: true, childList: true});
+"""
+"""Stops whatever travels at the end of its way for good, and notes where that is: so it never ends by itself."""
+
+
+async def at_their_turn(server: Running, guest: Visitor, game: str) -> Match:
+    """A match in which somebody else is about to move something, and then the visitor is asked."""
+    sitting = [await guest.introduce(), await absent(server, "Bo"), await absent(server, "Cy")]
+    match = await begun(server, game, sitting, others_brought(MOVED[game]), before=1)
+    await guest.open(match.path)
+    await guest.page.locator("svg.board").wait_for(timeout=PATIENCE)
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_things_travel(server: Running, visitors: Visitors, game: str) -> None:
+    """What another player moves goes from where it was to its place, and what one decides meanwhile is not delayed."""
+    guest = await visitors.new(pace="slow", still=False)
+    await guest.context.add_init_script(FREEZES)
+    match = await at_their_turn(server, guest, game)
+    await match.decide(match.ahead[0])
+    await guest.page.wait_for_function("ghosts.length > 0", timeout=PATIENCE)
+    ghosts = await guest.page.evaluate("ghosts")
+    assert all(ghost["arrived"] for ghost in ghosts), ghosts
+    assert any(ghost["far"] > 0 for ghost in ghosts), ghosts
+    assert await guest.page.locator("[data-ghost]").count() > 0
+    await decide(guest, match)
+    assert await guest.page.locator("[data-awaited]").count() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_nothing_moves_where_nobody_wants_it(server: Running, visitors: Visitors, game: str) -> None:
+    """At once: no ghost. With less motion asked of the browser: none either, whatever the pace."""
+    for pace, still in (("at_once", False), ("slow", True)):
+        guest = await visitors.new(pace=pace, still=still)
+        await guest.context.add_init_script(FREEZES)
+        match = await at_their_turn(server, guest, game)
+        await match.decide(match.ahead[0])
+        await shows(guest, match)
+        assert await guest.page.evaluate("ghosts") == []
+        await guest.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_climax_is_a_scene(server: Running, visitors: Visitors, game: str) -> None:
+    """It opens by itself, is heard once, leaves the focus where it is, is closed by keys, seen again from the log."""
+    language = "fr" if GAMES.index(game) % 2 else "en"
+    guest = await visitors.new(language, pace="normal")
+    await listen(guest)
+    await prepare(guest)
+    sitting = [await guest.introduce(), await absent(server, "Bo"), await absent(server, "Cy")]
+    match = await begun(server, game, sitting, brought(CLIMAX[game]), before=1)
+    await guest.open(match.path)
+    await guest.page.locator("svg.board").wait_for(timeout=PATIENCE)
+    await guest.tab_to("#tab-log")
+    await match.decide(match.ahead[0])
+    scene = guest.page.locator("[data-climax]")
+    await scene.wait_for(timeout=PATIENCE)
+    told = await scene.inner_text()
+    assert await is_on(guest, "#tab-log")
+    said = await heard(guest)
+    lines = await guest.page.locator("#tab-panel li button:first-child").all_inner_texts()
+    assert said.count(lines[-1].strip()) <= 1
+    assert await guest.page.locator("[aria-live] [data-climax], [data-climax] [aria-live]").count() == 0
+    assert await faults(guest, f"a scene of {game}", [(DESK, "light")]) == []
+    await guest.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    while await scene.count():
+        await guest.page.keyboard.press("Escape")
+    again = guest.page.locator("[data-scene]").last
+    await again.focus()
+    await guest.page.keyboard.press("Enter")
+    await scene.wait_for(timeout=PATIENCE)
+    assert (await scene.inner_text()).splitlines()[0] == told.splitlines()[0]
+    while await scene.count():
+        await guest.page.keyboard.press("Enter")
+    assert await is_on(guest, "[data-scene]")
+    await keeps_its_place(guest)
