@@ -27,6 +27,14 @@ describe("the history of a match", () => {
     expect(next.decisionsOfOthers(0, 0).map((each) => each.decision)).toEqual(["d"]);
   });
 
+  it("knows what cannot be taken back: what luck or somebody else came after", () => {
+    const own = first.with(update(2, [decision(0, "c"), { do: "decide", seat: 0, act: "d", forced: true }], []));
+    expect([first.mayTakeBack(0), first.mayTakeBack(1), first.mayTakeBack(2)]).toEqual([false, true, false]);
+    expect(own.mayTakeBack(0)).toBe(true);
+    expect(own.with(update(4, [{ do: "chance", act: "e" }], [])).mayTakeBack(0)).toBe(false);
+    expect(own.with(update(4, [{ do: "undo", seat: 0, to: 2 }], [])).mayTakeBack(0)).toBe(false);
+  });
+
   it("knows what others did since one's last decision", () => {
     expect(first.decisionsOfOthers(first.lastDecisionOf(0), 0)).toEqual([{ sequence: 2, seat: 1, decision: "b" }]);
     expect(first.lastDecisionOf(5)).toBe(0);

@@ -52,6 +52,14 @@ export class MatchHistory {
     return 0;
   }
 
+  /** Whether this seat may have something to take back: neither luck nor another seat came after its last decision. */
+  mayTakeBack(seat: number): boolean {
+    const line = [...this.standing()].map((number) => this.entries[number]!);
+    const isOwn = (entry: Entry): boolean => entry.do === "decide" && entry.seat === seat;
+    const last = line.findLastIndex((entry) => isOwn(entry) && !(entry as Decision).forced);
+    return last >= 0 && line.slice(last).every(isOwn);
+  }
+
   /** The decisions of other seats after entry `since`, with the numbers of their entries. */
   decisionsOfOthers(since: number, seat: number | null): { sequence: number; seat: number; decision: string }[] {
     const standing = this.standing();

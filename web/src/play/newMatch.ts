@@ -24,7 +24,11 @@ export const isReady = (seat: Table["seats"][number]): boolean => seat.kind === 
 /** Set up the match and go to it. `own` is the seat I take besides those at my screen; null: I only watch. */
 export async function makeMatch(wish: Create, own: number | null): Promise<void> {
   await session.ensureIdentity();
-  const { table, invitation } = await send<Created>("/api/matches", wish);
+  await enter(await send<Created>("/api/matches", wish), own);
+}
+
+/** Go to a new match and sit down where I belong; it begins at once unless somebody is awaited. */
+export async function enter({ table, invitation }: Created, own: number | null): Promise<void> {
   keepInvitation(table.match, invitation);
   try {
     await sitDownAndBegin(table, own);
