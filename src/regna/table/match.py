@@ -35,7 +35,7 @@ from regna.table.documents import (
 )
 from regna.table.journal import Journal
 from regna.table.luck import Luck, SeededLuck, chosen_luck, draw, recorded
-from regna.table.update import Changes, Happening, Line, Update
+from regna.table.update import Changes, Happening, Line, Source, Update
 from regna.table.validation import fresh_seed, seat_names, short_text, whole_number
 from regna.table.words import Speaking, Words, cite
 
@@ -195,6 +195,18 @@ class Match:
     def scores(self, seat: int | None = None) -> list[int]:
         """The score of every player as a seat (None: a spectator) sees it now."""
         return [player.score for player in self.body(seat).players]
+
+    def sources(self) -> list[Source]:
+        """Where the points of a match that is over came from; together they are its scores. Before the end nothing.
+
+        What a match that began in a position brought along is a source of its own.
+        """
+        outcome = self.outcome()
+        if outcome is None:
+            return []
+        found = self.changes().sources(self.words)
+        missing = [score - sum(source.points[seat] for source in found) for seat, score in enumerate(outcome.scores)]
+        return [Source(self.words.say("points.before"), missing), *found] if any(missing) else found
 
     def changes(self, since: int = 0) -> Changes:
         """Everything after the first `since` entries, worked out once for all seats. It speaks for nobody yet."""

@@ -490,10 +490,19 @@ class ScorePoint(Reply):
     scores: list[int]
 
 
+class ScoreSource(Reply):
+    """Something that has brought points: what it is called, and how many it has brought each seat."""
+
+    name: str
+    points: list[int]
+
+
 class ScoreHistory(Reply):
     """The scores over time, as one seat sees them; the last ones of a match that is over are its result."""
 
     points: list[ScorePoint]
+    sources: list[ScoreSource] = []
+    """Where the points of a match that is over came from; together they are its result."""
 
 
 class Accepted(Reply, tag_field="do", tag="accepted"):
