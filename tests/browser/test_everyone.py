@@ -4,6 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 import regna
+from tests.browser import asking_what
 from tests.browser.arranging import BOT, GAMES, WITH_SECRETS, absent, begun, shows
 from tests.browser.looking_closely import DESK, PHONE, TOUCH, change, faults, in_turn, prepare
 from tests.browser.measuring import LEAST, TARGETS
@@ -53,11 +54,15 @@ async def test_pages(server: Running, visitors: Visitors) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
-    """Every kind of question, waiting, the end and looking back, on every screen: one after the other in turn."""
+    """Every kind of question, waiting, the end and looking back, on every screen: one after the other in turn.
+
+    Whatever is drawn there has an answer to "what is this?", and every answer belongs to something.
+    """
     phases = set(regna.game(game).spec.phases)
     assert SCENES[game].keys() | NEVER_ASKED[game].keys() == phases
     assert not SCENES[game].keys() & NEVER_ASKED[game].keys()
     found: list[str] = []
+    met: set[str] = set()
     looks = in_turn()
     guest = await visitors.new(touch=True)
     await prepare(guest)
@@ -69,7 +74,11 @@ async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
         assert (match.asked, match.game.turn.phase) == (0, phase)
         await guest.follow(match.path)
         await shows(guest, match)
+        mute, about = await asking_what.look(guest)
+        found += [f"{game}, {phase}: nothing is said about {thing}" for thing in mute]
+        met |= about
         found += await faults(guest, f"{game}, {phase}", next(looks))
+    found += asking_what.unknown(game, met)
     match = await begun(server, game, [ada, *others[:2]], theirs)
     await guest.follow(match.path)
     await guest.page.locator(".thinking").wait_for(timeout=PATIENCE)

@@ -12,10 +12,12 @@ import { SEAT_LOOKS } from "./looks";
 import Player from "./Player.svelte";
 import { label, sentence } from "./labels";
 import Scene from "./Scene.svelte";
+import tipRules from "./tipRules.json";
 
 const TILE_VERBS = ["trade", "raise"];
 
 const attila: GameModule<View> = {
+  tipRules,
   Board,
   Aside,
   Hand,

@@ -11,8 +11,10 @@ import { anchor } from "./layout";
 import { label, sentence } from "./labels";
 import Player from "./Player.svelte";
 import Scene from "./Scene.svelte";
+import tipRules from "./tipRules.json";
 
 const barbarianKingdoms: GameModule<View> = {
+  tipRules,
   Board,
   Hand,
   Scene,

@@ -11,6 +11,7 @@ import { describe } from "./describe";
 import Hand from "./Hand.svelte";
 import { centre, hexNamed } from "./hexes";
 import Player from "./Player.svelte";
+import tipRules from "./tipRules.json";
 
 const LOOKS: SeatLook[] = [
   { colour: "#d55e00", ink: "#1a1210", shape: "circle", letter: "A" },
@@ -26,6 +27,7 @@ function sentence(decision: Decision, words: Words): string {
 }
 
 const barony: GameModule<View> = {
+  tipRules,
   Board,
   Aside,
   Hand,
