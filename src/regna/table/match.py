@@ -59,6 +59,8 @@ class Turn:
     seat: int | None
     phase: str
     prompt: str
+    ask: str = ""
+    """The same in few words to whoever is asked and has the answers before them; empty for everybody else."""
 
 
 @dataclass(frozen=True)
@@ -458,7 +460,17 @@ class Match:
         """Who is asked what, as a seat (None: a spectator) reads it."""
         state = self.journal.state
         key, facts = self.game.spec.prompt(state, reader)
-        return Turn(self.deciding, self.game.spec.phases[state.phase], self.words.say(key, facts))
+        prompt = self.words.say(key, facts)
+        ask = self._in_few_words(key, facts, prompt) if reader is not None and reader == self.deciding else ""
+        return Turn(self.deciding, self.game.spec.phases[state.phase], prompt, ask)
+
+    def _in_few_words(self, key: str, facts: dict[str, Any], prompt: str) -> str:
+        """A question to a player: the game's short sentence for it, or the prompt without the player's name."""
+        short = f"ask.{key.removeprefix('prompt.')}"
+        if self.words.knows(short):
+            return self.words.say(short, facts)
+        asked = prompt.removeprefix(f"{self.words.seat(int(self.journal.state.seat))}, ")
+        return asked[:1].upper() + asked[1:]
 
     def _is_final(self, seat: int, action: int) -> bool:
         return is_final(self.game.spec, self.state_for(seat, Rng(ANY_GUESS)), action)

@@ -467,6 +467,8 @@ export interface Update {
   result: Outcome | null;
   phase: string;
   prompt: string;
+  /** The prompt in few words, for the seat that is asked. */
+  ask: string;
   story: StoryLine[];
   events: EventLine[];
   view: { [name: string]: unknown } | null;

@@ -470,6 +470,8 @@ class Update(Reply, tag_field="do", tag="update"):
     result: Outcome | None
     phase: str = ""
     prompt: str = ""
+    ask: str = ""
+    """The prompt in few words, for the seat that is asked."""
     story: list[StoryLine] = []
     events: list[EventLine] = []
     view: dict[str, Any] | None = None
