@@ -1,6 +1,6 @@
 """What is this? Everything answers to the pointer, a long press and the keyboard, beside itself, with its rule."""
 
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.async_api import expect
@@ -28,7 +28,7 @@ OVERLAP: Final = """
 
 async def middle(guest: Visitor, thing: str) -> tuple[float, float]:
     """Where something is."""
-    box: dict[str, Any] | None = await guest.page.locator(thing).first.bounding_box()
+    box = await guest.page.locator(thing).first.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
