@@ -143,7 +143,7 @@ async def begun(
 async def shows(guest: Visitor, match: Match, seat: int = 0) -> None:
     """Wait until the page asks this seat what the server asks it."""
     await guest.page.wait_for_function(
-        "prompt => document.querySelector('.bar .prompt')?.textContent === prompt",
+        "prompt => document.querySelector('.bar .prompt')?.dataset.prompt === prompt",
         arg=unlocked(match.room).begun(guest.language).turn_for(seat).prompt,
         timeout=PATIENCE,
     )

@@ -4,6 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 import regna
+from tests.browser import asking_what
 from tests.browser.arranging import BOT, GAMES, WITH_SECRETS, absent, begun, shows
 from tests.browser.looking_closely import DESK, PHONE, TOUCH, change, faults, in_turn, prepare
 from tests.browser.measuring import LEAST, TARGETS
@@ -58,12 +59,14 @@ async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
     """Every kind of question, waiting, the end and looking back, on every screen: one after the other in turn.
 
     Whatever can be chosen is in sight, and the board is at the same place every time.
+    Whatever is drawn there has an answer to "what is this?", and every answer belongs to something.
     """
     phases = set(regna.game(game).spec.phases)
     assert SCENES[game].keys() | NEVER_ASKED[game].keys() == phases
     assert not SCENES[game].keys() & NEVER_ASKED[game].keys()
     found: list[str] = []
     looks, screens, sight = in_turn(), screens_in_turn(), Sight()
+    met: set[str] = set()
     guest = await visitors.new(touch=True)
     await prepare(guest)
     ada, others = await guest.introduce(), [await absent(server, name) for name in ("Bo", "Cleo", "Dov", "Eve")]
@@ -74,8 +77,12 @@ async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
         assert (match.asked, match.game.turn.phase) == (0, phase)
         await guest.follow(match.path)
         await shows(guest, match)
+        mute, about = await asking_what.look(guest)
+        found += [f"{game}, {phase}: nothing is said about {thing}" for thing in mute]
+        met |= about
         found += await faults(guest, f"{game}, {phase}", next(looks))
         await sight.look(guest, f"{game}, {phase}", next(screens))
+    found += asking_what.unknown(game, met)
     match = await begun(server, game, [ada, *others[:2]], theirs)
     await guest.follow(match.path)
     await guest.page.locator(".thinking").wait_for(timeout=PATIENCE)

@@ -57,7 +57,7 @@ async def test_walk(server: Running, visitors: Visitors, game: str) -> None:
 async def catches_up(guest: Visitor, match: Match) -> None:
     """Wait until the page shows what the server has, and asks what the server asks."""
     await guest.page.wait_for_function(
-        "prompt => document.querySelector('.bar .prompt')?.textContent === prompt",
+        "prompt => document.querySelector('.bar .prompt')?.dataset.prompt === prompt",
         arg=match.game.turn_for(0).prompt,
         timeout=PATIENCE,
     )

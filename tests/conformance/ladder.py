@@ -236,6 +236,11 @@ class ConformanceSuite:
             again = replay_in(self.game, record, any_rules=True)
             assert outcome_of(again.state) == record.result is not None, name
             assert again.record() == record, name
+            sources = again.sources()
+            assert [sum(points) for points in zip(*(source.points for source in sources), strict=True)] == (
+                record.result.scores
+            ), name
+            assert again.words.say("points.before") not in {source.name for source in sources}, name
 
     @pytest.mark.once
     def test_kept_matches_show_every_option_and_every_end(self) -> None:

@@ -14,7 +14,22 @@ describe("the rules panel", () => {
         const written = [...text.matchAll(/^(?:- \*\*|\| )([A-Z]+-\d+[a-z]?)(?:\*\*| \|)/gm)].map((match) => match[1]!);
         expect(written.filter((id) => id.startsWith(letters)).length).toBeGreaterThan(80);
         expect(rules.map((rule) => rule.id)).toEqual(written);
-        expect(rules.every((rule) => rule.text || rule.cells.every((cell) => cell.title && cell.text))).toBe(true);
+        for (const rule of rules)
+          expect(rule.text || rule.cells.map((cell) => cell.text).join(), rule.id).toMatch(/\w/);
+      });
+
+      it(`has a summary in plain words for every chapter of ${game}, and nothing of the makers' notes, ${name}`, () => {
+        const chapters = chaptersOf(text);
+        for (const { title, plain, rules } of chapters) {
+          expect(title).not.toMatch(/^(\d+|[A-Z])\b\.?\s/);
+          if (rules.some((rule) => rule.text)) expect(plain, title).toMatch(/\.$/);
+        }
+        const read = chapters.flatMap(({ plain, rules }) => [
+          plain,
+          ...rules.flatMap(({ text, cells }) => [text, ...cells.map((cell) => cell.text)]),
+        ]);
+        for (const sentence of read)
+          expect(sentence).not.toMatch(/AMB-|RUL-|PUB-|\bED-|FACTS|DERIVED|DÉDUIT|->|[[\]{}]/);
       });
     }
   }
@@ -23,9 +38,10 @@ describe("the rules panel", () => {
     const chapters = [
       {
         title: "A",
+        plain: "",
         rules: [
-          { id: "BA-001", text: "The Château stands", source: "", cells: [] },
-          { id: "BA-002", text: "A lake", source: "", cells: [] },
+          { id: "BA-001", text: "The Château stands", cells: [] },
+          { id: "BA-002", text: "A lake", cells: [] },
         ],
       },
     ];
@@ -35,10 +51,14 @@ describe("the rules panel", () => {
     expect(search(chapters, " ")).toEqual(chapters);
   });
 
-  it("tells where a rule comes from beside it, not in it", () => {
-    const [chapter] = chaptersOf("# One\n- **BA-001** Two to four play. [cover; facts 2] {A-03} (see AMB-01)\n");
-    expect(chapter!.rules).toEqual([
-      { id: "BA-001", text: "Two to four play. (see AMB-01)", source: "cover; facts 2 · A-03", cells: [] },
-    ]);
+  it("leaves out where a rule comes from", () => {
+    const [chapter] = chaptersOf(
+      "# 1. One\n> In short.\n- **BA-001** Two to four play. [cover; facts 2] {A-03} (see AMB-01)\n",
+    );
+    expect(chapter).toEqual({
+      title: "One",
+      plain: "In short.",
+      rules: [{ id: "BA-001", text: "Two to four play.", cells: [] }],
+    });
   });
 });

@@ -56,6 +56,15 @@ class Sentence:
     seats: tuple[int, ...] | None = None
 
 
+@dataclass(frozen=True)
+class Gain:
+    """Points of the final score that a seat has for something; `source` names it as a fact of a sentence."""
+
+    seat: int
+    points: int
+    source: dict[str, Any]
+
+
 def events_from(told: Sequence[tuple[int, int, tuple[int, ...]]], kinds: Sequence[EventKind]) -> list[Event]:
     """What the engine's list of events says, each with as many parts as its kind has."""
     return [

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from regna.contract.actions import ActionTable, Reading
 from regna.contract.components import Components
 from regna.contract.errors import BadOption
-from regna.contract.events import Event, EventKind, PartKind, PartValue, Sentence, event_document, events_from
+from regna.contract.events import Event, EventKind, Gain, PartKind, PartValue, Sentence, event_document, events_from
 from regna.contract.views import GameView
 from regna.engine.events import Events
 from regna.engine.rng import Rng
@@ -66,6 +66,11 @@ def never(state: State, action: int) -> bool:
 def everybody_knows(state: State) -> bool:
     """So it is at every moment."""
     return True
+
+
+def no_gains(state: State, event: Event) -> Sequence[Gain]:
+    """A game whose events tell of no points."""
+    return ()
 
 
 def nothing_left(options: Options, components: Components, last: Result, chosen: Options) -> Choice | None:
@@ -134,6 +139,11 @@ class GameSpec(Generic[S]):
     """The events of one decision or outcome in words, each sentence addressed to who may hear it.
 
     Of the state only what never changes in a match may be used, such as the names of places.
+    """
+    gains: Callable[[S, Event], Sequence[Gain]] = no_gains
+    """The points of the final score that an event tells of: those of all events of a match are its scores.
+
+    Of the state only what never changes in a match may be used.
     """
     write_part: Callable[[S, PartKind, int], PartValue]
     """One part of an event, of a kind of the game's own, as JSON. Only what never changes in a match may be used."""

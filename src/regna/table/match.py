@@ -35,7 +35,7 @@ from regna.table.documents import (
 )
 from regna.table.journal import Journal
 from regna.table.luck import Luck, SeededLuck, chosen_luck, draw, recorded
-from regna.table.update import Changes, Happening, Line, Update
+from regna.table.update import Changes, Happening, Line, Source, Update
 from regna.table.validation import fresh_seed, seat_names, short_text, whole_number
 from regna.table.words import Speaking, Words, cite
 
@@ -59,6 +59,8 @@ class Turn:
     seat: int | None
     phase: str
     prompt: str
+    ask: str = ""
+    """The same in few words to whoever is asked and has the answers before them; empty for everybody else."""
 
 
 @dataclass(frozen=True)
@@ -195,6 +197,18 @@ class Match:
     def scores(self, seat: int | None = None) -> list[int]:
         """The score of every player as a seat (None: a spectator) sees it now."""
         return [player.score for player in self.body(seat).players]
+
+    def sources(self) -> list[Source]:
+        """Where the points of a match that is over came from; together they are its scores. Before the end nothing.
+
+        What a match that began in a position brought along is a source of its own.
+        """
+        outcome = self.outcome()
+        if outcome is None:
+            return []
+        found = self.changes().sources(self.words)
+        missing = [score - sum(source.points[seat] for source in found) for seat, score in enumerate(outcome.scores)]
+        return [Source(self.words.say("points.before"), missing), *found] if any(missing) else found
 
     def changes(self, since: int = 0) -> Changes:
         """Everything after the first `since` entries, worked out once for all seats. It speaks for nobody yet."""
@@ -446,7 +460,17 @@ class Match:
         """Who is asked what, as a seat (None: a spectator) reads it."""
         state = self.journal.state
         key, facts = self.game.spec.prompt(state, reader)
-        return Turn(self.deciding, self.game.spec.phases[state.phase], self.words.say(key, facts))
+        prompt = self.words.say(key, facts)
+        ask = self._in_few_words(key, facts, prompt) if reader is not None and reader == self.deciding else ""
+        return Turn(self.deciding, self.game.spec.phases[state.phase], prompt, ask)
+
+    def _in_few_words(self, key: str, facts: dict[str, Any], prompt: str) -> str:
+        """A question to a player: the game's short sentence for it, or the prompt without the player's name."""
+        short = f"ask.{key.removeprefix('prompt.')}"
+        if self.words.knows(short):
+            return self.words.say(short, facts)
+        asked = prompt.removeprefix(f"{self.words.seat(int(self.journal.state.seat))}, ")
+        return asked[:1].upper() + asked[1:]
 
     def _is_final(self, seat: int, action: int) -> bool:
         return is_final(self.game.spec, self.state_for(seat, Rng(ANY_GUESS)), action)

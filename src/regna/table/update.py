@@ -36,6 +36,14 @@ class Happening:
     event: dict[str, PartValue]
 
 
+@dataclass(frozen=True)
+class Source:
+    """Something that has brought points: what it is called, and how many it has brought each seat."""
+
+    name: str
+    points: list[int]
+
+
 class Changes:
     """What came after the first `since` entries: what was taken back is among the entries, not in story and events."""
 
@@ -88,6 +96,16 @@ class Changes:
             for (sequence, told), text in zip(self._story, texts, strict=True)
             if told.seats is None or seat in told.seats
         ]
+
+    def sources(self, words: Words) -> list[Source]:
+        """Where points of the final score came from; only for a match that is over, when nothing of it is secret."""
+        spec, state = self.journal.spec, self.journal.state
+        seats, found = int(state.seats), dict[str, list[int]]()
+        for _, step in self._told():
+            for gain in (gain for event in step.events for gain in spec.gains(state, event)):
+                if gain.seat < seats:  # an adversary that the game itself plays has no seat
+                    found.setdefault(words.render(gain.source), [0] * seats)[gain.seat] += gain.points
+        return [Source(name, points) for name, points in found.items()]
 
     def _told(self) -> list[tuple[int, Step]]:
         """The decisions and outcomes that stand, each with the number of the entry after which it is told."""

@@ -135,6 +135,8 @@ export interface GameModule<V extends GameView = GameView> {
   Scene?: Drawn<SceneProps>;
   hasScene?(body: V): boolean;
   sceneCovers?(body: V): boolean;
+  /** The rules behind what things answer (kit/tips.ts), by what they are about. */
+  tipRules?: { [about: string]: string[] };
   /** Keys of the log's lines that are shown as highlights until one's next turn. */
   notable: string[];
   /** Inside a player's card: everything public at a glance, below name and seat badge. HTML, compact. */

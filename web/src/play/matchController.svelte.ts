@@ -43,6 +43,8 @@ export class MatchController implements Follower, MatchState, Pointing {
   legal: string[] = $state.raw([]);
   phase = $state("");
   prompt = $state("");
+  /** The same to whoever is asked, in few words. */
+  short = $state("");
   result: Outcome | null = $state.raw(null);
   history: MatchHistory = $state.raw(new MatchHistory());
   chat: ChatLine[] = $state.raw([]);
@@ -157,6 +159,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.legal = update.legal;
     this.phase = update.phase;
     this.prompt = update.prompt;
+    this.short = update.ask;
     this.result = update.result;
     if (moved) this.playOut(update, hadBoard ? known : Infinity, was !== null && was === this.seat);
     this.outbox.noteArrival();
@@ -221,7 +224,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.handOver = { to };
     this.seat = null;
     this.phase = "";
-    this.prompt = "";
+    this.prompt = this.short = "";
     this.replay.leave();
     this.forgetSeat();
     // Derived values keep their last result until they are read: read them, so that no secret stays in memory.

@@ -473,6 +473,8 @@ export interface Update {
   result: Outcome | null;
   phase: string;
   prompt: string;
+  /** The prompt in few words, for the seat that is asked. */
+  ask: string;
   story: StoryLine[];
   events: EventLine[];
   view: { [name: string]: unknown } | null;
@@ -491,9 +493,17 @@ export interface ScorePoint {
   scores: number[];
 }
 
+/** Something that has brought points: what it is called, and how many it has brought each seat. */
+export interface ScoreSource {
+  name: string;
+  points: number[];
+}
+
 /** The scores over time, as one seat sees them; the last ones of a match that is over are its result. */
 export interface ScoreHistory {
   points: ScorePoint[];
+  /** Where the points of a match that is over came from; together they are its result. */
+  sources: ScoreSource[];
 }
 
 /** The decision or undo was carried out and is stored; the table is at `sequence` now. */

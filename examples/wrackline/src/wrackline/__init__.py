@@ -1,7 +1,7 @@
 """Wrackline, a small game for Regna's table: what the rest of Regna knows of it."""
 
 from regna.contract.spec import GameSpec, first_option
-from wrackline import components, events, notation, position, questions, setup, story, view
+from wrackline import components, events, gains, notation, position, questions, setup, story, view
 from wrackline.rules import actions, audit, features, phases, reasons
 from wrackline.rules.game import Wrackline
 
@@ -29,5 +29,6 @@ GAME: GameSpec[Wrackline] = GameSpec(
     prompt=questions.prompt,
     refusal_facts=questions.refusal_facts,
     story=story.story,
+    gains=gains.gains,
     write_part=events.write_part,
 )

@@ -1,7 +1,7 @@
 """Animal Kingdoms (Les Royaumes Sauvages), by Steven Aramini: what the rest of Regna knows of it."""
 
 from regna.contract.spec import GameSpec, Option, first_option
-from regna.games.animal_kingdoms import components, events, notation, position, questions, setup, story, view
+from regna.games.animal_kingdoms import components, events, gains, notation, position, questions, setup, story, view
 from regna.games.animal_kingdoms.rules import audit, board, features, phases, reasons
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 
@@ -37,6 +37,7 @@ GAME: GameSpec[AnimalKingdoms] = GameSpec(
     prompt=questions.prompt,
     refusal_facts=questions.refusal_facts,
     story=story.story,
+    gains=gains.gains,
     write_part=events.write_part,
     answers_are_public=questions.answers_are_public,
     is_weighty=questions.is_weighty,

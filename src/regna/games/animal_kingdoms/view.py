@@ -16,6 +16,7 @@ from regna.games.animal_kingdoms.rules import (
     phases,
     places,
     rally,
+    scoring,
     solo_battles,
 )
 from regna.games.animal_kingdoms.rules.realm import Realm
@@ -31,6 +32,18 @@ class DecreeView(msgspec.Struct, kw_only=True):
     """Which placed cards it looks at."""
     source: str
     """Where it is known from: "rulebook", "public", "reconstruction" or "user"."""
+
+
+class Prospect(msgspec.Struct, kw_only=True):
+    """What a side would have of a kingdom if it were scored now."""
+
+    side: int
+    cubes: int
+    """Those on the council included."""
+    place: int
+    points: int
+    battle: bool
+    """Whether it would have to win a battle for it."""
 
 
 class KingdomView(msgspec.Struct, kw_only=True):
@@ -54,6 +67,8 @@ class KingdomView(msgspec.Struct, kw_only=True):
     """Null while it is free; else the side with a cube on the capital."""
     capital_is_next: bool
     """Whether the next cube takes the capital."""
+    if_scored_now: list[Prospect]
+    """The sides that would have a place, the first one first; empty once this age's scoring has come so far."""
 
 
 class SideView(PlayerView, kw_only=True):
@@ -189,7 +204,26 @@ def kingdom_view(realm: Realm, number: int) -> KingdomView:
         councils=by_side(realm, realm.councils, number),
         capital=capital if capital != board.NOBODY else None,
         capital_is_next=claims.only_capital_free(realm, number),
+        if_scored_now=prospects(realm, number) if number > realm.scored and realm.phase != phases.FINISHED else [],
     )
+
+
+def prospects(realm: Realm, kingdom: int) -> list[Prospect]:
+    """What everybody would have of a kingdom if it were scored now."""
+    places = scoring.forecast(realm, kingdom)
+    leaders = sum(1 for place in places if place == 1)
+    found = [
+        Prospect(
+            side=side,
+            cubes=int(scoring.influence(realm, kingdom, side)),
+            place=int(places[side]),
+            points=int(scoring.points_for(realm, kingdom, places[side])),
+            battle=bool(places[side] == 1 and leaders > 1 and not realm.values.peace_treaty),
+        )
+        for side in range(int(realm.sides))
+        if places[side] > 0
+    ]
+    return sorted(found, key=lambda prospect: prospect.place)
 
 
 def tiles_gone(realm: Realm, kingdom: int) -> int:

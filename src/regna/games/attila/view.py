@@ -4,7 +4,7 @@ import msgspec
 
 from regna.contract.views import GameView, PlayerView
 from regna.games.attila.position import by_tribe, markers_in
-from regna.games.attila.rules import conflict, deck, endings, markers, peace, phases
+from regna.games.attila.rules import conflict, deck, endings, markers, peace, phases, scoring
 from regna.games.attila.rules.board import NOWHERE, TILES, TRIBES, Tile, Tribe
 from regna.games.attila.rules.realm import Realm
 
@@ -40,6 +40,8 @@ class TribeState(msgspec.Struct, kw_only=True):
     """Those that are."""
     provinces: int
     """How many it stands in."""
+    if_scored_now: list[int]
+    """The points each seat would get, by seat; zeros once the game is over."""
 
 
 class Century(msgspec.Struct, kw_only=True):
@@ -56,6 +58,8 @@ class Century(msgspec.Struct, kw_only=True):
 class Player(PlayerView, kw_only=True):
     """One player: points, influence, tiles, how many cards; the laid cards only to who may see them."""
 
+    if_scored_now: int
+    """The score if all tribes were scored now; at the end the final score."""
     influence: dict[Tribe, int]
     """On every tribe."""
     tiles: list[Tile]
@@ -90,6 +94,8 @@ class View(GameView, kw_only=True):
     """Cards to be played in this turn, the one under way included."""
     tile_used: bool
     """Whether an action tile was used in this turn."""
+    top: int
+    """The highest space of an influence column: who reaches it ends the game."""
     conflicts: list[str]
     """The provinces in conflict, in the order in which they are fought."""
     last_turn: endings.Ending | None
@@ -113,6 +119,7 @@ def view(state: Realm, seat: int | None) -> View:
         played=TRIBES[state.played] if state.played != NOWHERE else None,
         plays_left=int(state.plays_left),
         tile_used=state.tile_used,
+        top=int(state.values.top),
         conflicts=[state.map.ids[place] for place in conflict.provinces(state)],
         last_turn=endings.ENDINGS[state.cause] or None,
     )
@@ -136,11 +143,14 @@ def province_view(state: Realm, number: int) -> Province:
 
 def tribe_view(state: Realm, tribe: int) -> TribeState:
     """One tribe."""
+    over = state.phase == phases.FINISHED
+    worth = [0] * len(state.players) if over else scoring.points_for(state, tribe, False)
     return TribeState(
         tribe=TRIBES[tribe],
         supply=int(state.supply[tribe]),
         markers=int(markers.on_map(state, tribe)),
         provinces=int(markers.provinces_held(state, tribe)),
+        if_scored_now=[int(points) for points in worth],
     )
 
 
@@ -169,6 +179,7 @@ def player_view(state: Realm, number: int, seat: int | None) -> Player:
     return Player(
         seat=number,
         score=int(player.score),
+        if_scored_now=int(endings.standing(state)[number]),
         influence={TRIBES[tribe]: int(player.influence[tribe]) for tribe in range(len(TRIBES))},
         tiles=[tile for kind, tile in enumerate(TILES) if player.tiles[kind]],
         cards=int(player.hand_size),

@@ -4,6 +4,7 @@ from regna.contract.spec import SEAT_LETTERS, GameSpec, Option
 from regna.games.barbarian_kingdoms import (
     components,
     events,
+    gains,
     notation,
     position,
     questions,
@@ -57,6 +58,7 @@ GAME: GameSpec[BarbarianKingdoms] = GameSpec(
     prompt=questions.prompt,
     refusal_facts=questions.refusal_facts,
     story=story.story,
+    gains=gains.gains,
     write_part=events.write_part,
     answers_are_public=questions.answers_are_public,
     is_weighty=questions.is_weighty,

@@ -4,7 +4,7 @@ import msgspec
 
 from regna.contract.views import GameView, PlayerView
 from regna.games.barbarian_kingdoms.position import four, offer_document
-from regna.games.barbarian_kingdoms.rules import board, claim, coins, control, phases, recruit, reign, strength
+from regna.games.barbarian_kingdoms.rules import board, claim, coins, control, goal, phases, recruit, reign, strength
 from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE, Kingdom, Power
 from regna.games.barbarian_kingdoms.rules.masks import has
 from regna.games.barbarian_kingdoms.rules.realm import Realm
@@ -85,6 +85,8 @@ class KingdomState(msgspec.Struct, kw_only=True):
     """Whether the King lives."""
     captor: Kingdom | None
     """Who has captured him."""
+    kings_to_victory: int
+    """How many more Kings it must defeat to win by that."""
     warriors: int
     """Those left on the player board."""
     recruit_cost: int | None
@@ -144,6 +146,10 @@ class Battle(msgspec.Struct, kw_only=True):
     """The coin whose number is asked."""
     winner: int | None
     """The side that has won: 0 or 1."""
+    ahead: int | None
+    """The side that wins if both purses stay empty; null while there is only one."""
+    bribe_to_turn: int | None
+    """The smallest bribe by which the other side wins then."""
 
 
 class View(GameView, kw_only=True):
@@ -252,6 +258,7 @@ def kingdom_view(state: Realm, kingdom: int) -> KingdomState:
         provinces=int(state.held[kingdom]),
         king=bool(state.kings[kingdom] != board.CAPTURED),
         captor=name_or_none(state.captors[kingdom]),
+        kings_to_victory=int(goal.kings_to_victory(state, kingdom)),
         warriors=warriors,
         recruit_cost=int(recruit.recruit_cost(state, kingdom)) if warriors else None,
         tokens=tokens,
@@ -298,11 +305,14 @@ def is_fought_over(state: Realm) -> bool:
 
 def battle_view(state: Realm, seat: int | None) -> Battle:
     """The battle, or the side whose action can be contested."""
+    fought = state.rival != NOBODY and state.winner == NOBODY
     return Battle(
         province=state.map.ids[state.target],
         sides=[side_view(state, side, seat) for side in range(1 if state.rival == NOBODY else 2)],
         coin=coins.VALUES[state.kind] if state.phase == phases.BRIBING else None,
         winner=int(state.winner) if state.winner != NOBODY else None,
+        ahead=int(strength.stronger_without_bribes(state)) if fought else None,
+        bribe_to_turn=int(strength.bribe_to_turn(state)) if fought else None,
     )
 
 

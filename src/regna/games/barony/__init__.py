@@ -1,7 +1,7 @@
 """Barony, by Marc André: what the rest of Regna knows of it."""
 
 from regna.contract.spec import GameSpec, Option, first_option
-from regna.games.barony import components, events, notation, position, questions, setup, story, view
+from regna.games.barony import components, events, gains, notation, position, questions, setup, story, view
 from regna.games.barony.rules import audit, features, phases, reasons
 from regna.games.barony.rules.game import Barony
 
@@ -36,5 +36,6 @@ GAME: GameSpec[Barony] = GameSpec(
     prompt=questions.prompt,
     refusal_facts=questions.refusal_facts,
     story=story.story,
+    gains=gains.gains,
     write_part=events.write_part,
 )

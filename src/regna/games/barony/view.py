@@ -8,9 +8,9 @@ import msgspec
 from regna.contract.views import GameView, PlayerView
 from regna.engine.state import OVER
 from regna.games.barony import position
-from regna.games.barony.rules import board, phases
+from regna.games.barony.rules import board, phases, title
 from regna.games.barony.rules.realm import Realm
-from regna.games.barony.rules.title import RANKS, Title
+from regna.games.barony.rules.title import DUKE, RANKS, Title
 
 Building = Literal["village", "stronghold", "city"]
 BUILDINGS: Final[tuple[Building | None, ...]] = (None, "village", "stronghold", "city")
@@ -60,6 +60,10 @@ class NobleView(PlayerView, kw_only=True):
     """What the score board says, without the tokens."""
     gold: int
     """What the tokens are worth when one buys a title."""
+    next_title: Title | None
+    """What can be bought next; null for a duke."""
+    gold_missing: int
+    """How much gold the next title still takes, beyond what the player has and has paid; 0 for a duke."""
     tokens: Tokens
     reserve: Reserve
     knights_removed: int
@@ -148,6 +152,8 @@ def player_view(realm: Realm, seat: int) -> NobleView:
         founded=int(player.founded),
         points=int(player.board_score(values)),
         gold=int(player.gold(values)),
+        next_title=RANKS[player.rank + 1] if player.rank < DUKE else None,
+        gold_missing=int(title.gold_missing(realm, seat)),
         tokens=tokens(player.tokens),
         reserve=Reserve(
             knights=int(player.knights_left),

@@ -274,7 +274,7 @@ class Held:
         )
         if not lean:
             turn = known.turn
-            update.phase, update.prompt = turn.phase, turn.prompt
+            update.phase, update.prompt, update.ask = turn.phase, turn.prompt, turn.ask
             update.story = [
                 m.StoryLine(sequence=line.sequence, key=line.key, facts=line.facts, text=line.text)
                 for line in known.story

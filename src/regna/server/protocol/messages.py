@@ -477,6 +477,8 @@ class Update(Reply, tag_field="do", tag="update"):
     result: Outcome | None
     phase: str = ""
     prompt: str = ""
+    ask: str = ""
+    """The prompt in few words, for the seat that is asked."""
     story: list[StoryLine] = []
     events: list[EventLine] = []
     view: dict[str, Any] | None = None
@@ -497,10 +499,19 @@ class ScorePoint(Reply):
     scores: list[int]
 
 
+class ScoreSource(Reply):
+    """Something that has brought points: what it is called, and how many it has brought each seat."""
+
+    name: str
+    points: list[int]
+
+
 class ScoreHistory(Reply):
     """The scores over time, as one seat sees them; the last ones of a match that is over are its result."""
 
     points: list[ScorePoint]
+    sources: list[ScoreSource] = []
+    """Where the points of a match that is over came from; together they are its result."""
 
 
 class Accepted(Reply, tag_field="do", tag="accepted"):

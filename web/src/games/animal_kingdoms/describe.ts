@@ -20,6 +20,8 @@ export function kingdomInWords(kingdom: KingdomView, body: View, words: Words): 
   said.push(...cubesInWords(kingdom, body, words));
   if (kingdom.tiles.length) said.push(words.say("text.tiles", { points: kingdom.tiles.join(", ") }));
   said.push(...columnInWords(kingdom, words));
+  const prospects = prospectsInWords(kingdom, body, words);
+  if (prospects) said.push(prospects);
   return said;
 }
 
@@ -44,6 +46,18 @@ function cubesInWords(kingdom: KingdomView, body: View, words: Words): string[] 
   if (kingdom.capital !== null) said.push(words.say("text.capital", { side: sideName(kingdom.capital, body, words) }));
   if (council) said.push(words.say("text.council", { sides: council }));
   return said;
+}
+
+/** Who would get what if the age ended now; empty where this age's scoring is past. */
+export function prospectsInWords(kingdom: KingdomView, body: View, words: Words): string {
+  const sides = kingdom.if_scored_now.map(({ side, cubes, points, battle }) =>
+    words.say(battle ? "text.prospect_battle" : "text.prospect", {
+      side: sideName(side, body, words),
+      cubes,
+      points: words.say("count.points", { count: points }),
+    }),
+  );
+  return sides.length ? words.say("text.if_scored", { sides: sides.join(", ") }) : "";
 }
 
 function countsInWords(counts: number[], body: View, words: Words): string {

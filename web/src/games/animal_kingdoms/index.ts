@@ -15,8 +15,10 @@ import Player from "./Player.svelte";
 import Scene from "./Scene.svelte";
 import { seatLooks } from "./sides";
 import { describe } from "./describe";
+import tipRules from "./tipRules.json";
 
 const animalKingdoms: GameModule<View> = {
+  tipRules,
   Board,
   Aside,
   Hand,

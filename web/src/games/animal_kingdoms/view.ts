@@ -48,6 +48,17 @@ export interface DecreeView {
   source: string;
 }
 
+/** What a side would have of a kingdom if it were scored now. */
+export interface Prospect {
+  side: number;
+  /** Those on the council included. */
+  cubes: number;
+  place: number;
+  points: number;
+  /** Whether it would have to win a battle for it. */
+  battle: boolean;
+}
+
 /** One kingdom: its decree, the tiles left, the column of cards, whose cubes are where. */
 export interface KingdomView {
   kingdom: string;
@@ -68,6 +79,8 @@ export interface KingdomView {
   capital: number | null;
   /** Whether the next cube takes the capital. */
   capital_is_next: boolean;
+  /** The sides that would have a place, the first one first; empty once this age's scoring has come so far. */
+  if_scored_now: Prospect[];
 }
 
 /** One side: points, cubes, tokens, how many cards; what it has revealed in a battle, or chosen if one may know. */

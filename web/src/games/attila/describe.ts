@@ -46,9 +46,13 @@ function neighbours(province: Province, body: View, words: Words): string {
 }
 
 function tribes(body: View, words: Words): Section {
-  const lines = body.tribes.map(({ tribe, markers, provinces, supply }) => ({
-    text: words.say("text.tribe", { tribe: tribeName(tribe, words), markers, provinces, supply }),
-  }));
+  const lines = body.tribes.flatMap(({ tribe, markers, provinces, supply, if_scored_now }) => {
+    const seats = if_scored_now.flatMap((count, seat) =>
+      count ? [words.say("text.gains", { seat: { seat }, points: words.say("label.points", { count }) })] : [],
+    );
+    const text = words.say("text.tribe", { tribe: tribeName(tribe, words), markers, provinces, supply });
+    return seats.length ? [{ text }, { text: words.say("text.if_scored", { seats: seats.join(", ") }) }] : [{ text }];
+  });
   return { title: words.say("text.tribes"), lines };
 }
 

@@ -15,10 +15,12 @@ import Piece from "./Piece.svelte";
 import Player from "./Player.svelte";
 import { label, sentence } from "./labels";
 import Scene from "./Scene.svelte";
+import tipRules from "./tipRules.json";
 
 const TILE_VERBS = ["trade", "raise"];
 
 const attila: GameModule<View> = {
+  tipRules,
   Board,
   Aside,
   Hand,

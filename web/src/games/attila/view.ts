@@ -24,6 +24,8 @@ export interface View {
   plays_left: number;
   /** Whether an action tile was used in this turn. */
   tile_used: boolean;
+  /** The highest space of an influence column: who reaches it ends the game. */
+  top: number;
   /** The provinces in conflict, in the order in which they are fought. */
   conflicts: string[];
   /** What ends the game with this turn. */
@@ -59,6 +61,8 @@ export interface TribeState {
   markers: number;
   /** How many it stands in. */
   provinces: number;
+  /** The points each seat would get, by seat; zeros once the game is over. */
+  if_scored_now: number[];
 }
 
 /** One century: the peace tiles left on its space, and how far taking influence goes. */
@@ -75,6 +79,8 @@ export interface Century {
 export interface Player {
   seat: number;
   score: number;
+  /** The score if all tribes were scored now; at the end the final score. */
+  if_scored_now: number;
   /** On every tribe. */
   influence: { [name in "franks" | "goths" | "huns" | "saxons" | "teutons" | "vandals"]?: number };
   /** The action tiles not used yet. */

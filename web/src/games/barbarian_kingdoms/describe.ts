@@ -47,7 +47,7 @@ function kingdomInWords(kingdom: KingdomState, goal: number, words: Words): stri
     kingdom: kingdomName(kingdom.kingdom, words),
     player: words.seat(kingdom.seat),
     provinces: words.say("label.provinces", { count: kingdom.provinces, goal }),
-    king: kingInWords(kingdom, words),
+    king: `${kingInWords(kingdom, words)}; ${words.say("forecast.kings", { count: kingdom.kings_to_victory })}`,
     warriors: words.say("label.warriors_left", { count: kingdom.warriors }),
     tokens: words.say("label.tokens_left", { count: kingdom.tokens }),
   });
@@ -57,6 +57,17 @@ export function kingInWords(kingdom: KingdomState, words: Words): string {
   if (kingdom.king) return words.say("label.king_alive");
   const captor = kingdom.captor ? kingdomName(kingdom.captor, words) : "";
   return words.say("label.king_captured", { kingdom: captor });
+}
+
+/** Who wins if both purses stay empty; empty where that is past or not yet to be said. */
+export function oddsInWords({ ahead, bribe_to_turn, sides }: Battle, words: Words): string {
+  const [winner, other] = ahead === null ? [] : [sides[ahead], sides[1 - ahead]];
+  if (!winner || !other) return "";
+  return words.say("forecast.battle", {
+    winner: kingdomName(winner.kingdom, words),
+    other: kingdomName(other.kingdom, words),
+    bribe: bribe_to_turn,
+  });
 }
 
 function battleInWords(battle: Battle, body: View, words: Words): Section {
@@ -70,5 +81,6 @@ function battleInWords(battle: Battle, body: View, words: Words): Section {
     ];
     return { text: words.say("label.fleet", { kingdom: kingdomName(side.kingdom, words), units: units.join(", ") }) };
   });
-  return { title: words.say("label.battle", { province }), lines };
+  const odds = oddsInWords(battle, words);
+  return { title: words.say("label.battle", { province }), lines: odds ? [...lines, { text: odds }] : lines };
 }

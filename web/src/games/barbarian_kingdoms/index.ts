@@ -14,8 +14,10 @@ import { motions } from "./motions";
 import Piece from "./Piece.svelte";
 import Player from "./Player.svelte";
 import Scene from "./Scene.svelte";
+import tipRules from "./tipRules.json";
 
 const barbarianKingdoms: GameModule<View> = {
+  tipRules,
   Board,
   Hand,
   Scene,

@@ -100,6 +100,8 @@ export interface KingdomState {
   king: boolean;
   /** Who has captured him. */
   captor: "franks" | "huns" | "ostrogoths" | "saxons" | "vandals" | "visigoths" | null;
+  /** How many more Kings it must defeat to win by that. */
+  kings_to_victory: number;
   /** Those left on the player board. */
   warriors: number;
   /** What the next one costs; null where none is left. */
@@ -156,4 +158,8 @@ export interface Battle {
   coin: number | null;
   /** The side that has won: 0 or 1. */
   winner: number | null;
+  /** The side that wins if both purses stay empty; null while there is only one. */
+  ahead: number | null;
+  /** The smallest bribe by which the other side wins then. */
+  bribe_to_turn: number | null;
 }

@@ -37,6 +37,12 @@ export function reserveInWords(noble: NobleView, words: Words): string {
   return words.say("text.reserve", { ...noble.reserve, removed: noble.knights_removed });
 }
 
+/** How far the next title is. */
+export function nextTitleInWords(noble: NobleView, words: Words): string {
+  const title = { word: `title.${noble.next_title}` };
+  return words.say(noble.gold_missing ? "forecast.missing" : "forecast.enough", { gold: noble.gold_missing, title });
+}
+
 export function describe(body: View, seat: number | null, words: Words): Section[] {
   return [
     turnSection(body, words),
@@ -91,6 +97,7 @@ function playerSection(body: View, words: Words): Section {
         gold: noble.gold,
       }),
     },
+    ...(noble.next_title ? [{ text: nextTitleInWords(noble, words) }] : []),
     { text: reserveInWords(noble, words) },
   ]);
   return { title: words.say("text.players"), lines };

@@ -14,6 +14,7 @@ import { climaxes } from "./climaxes";
 import { motions } from "./motions";
 import Piece from "./Piece.svelte";
 import Player from "./Player.svelte";
+import tipRules from "./tipRules.json";
 
 const LOOKS: SeatLook[] = [
   { colour: "#d55e00", ink: "#1a1210", shape: "circle", letter: "A" },
@@ -29,6 +30,7 @@ function sentence(decision: Decision, words: Words): string {
 }
 
 const barony: GameModule<View> = {
+  tipRules,
   Board,
   Aside,
   Hand,

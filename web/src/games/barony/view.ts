@@ -57,6 +57,10 @@ export interface NobleView {
   points: number;
   /** What the tokens are worth when one buys a title. */
   gold: number;
+  /** What can be bought next; null for a duke. */
+  next_title: "baron" | "count" | "duke" | "marquis" | "viscount" | null;
+  /** How much gold the next title still takes, beyond what the player has and has paid; 0 for a duke. */
+  gold_missing: number;
   tokens: Tokens;
   reserve: Reserve;
   knights_removed: number;

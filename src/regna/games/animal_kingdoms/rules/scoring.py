@@ -111,6 +111,37 @@ def points_for(realm: Realm, kingdom: i64, place: i64) -> i64:
     return SECOND if place == 2 else THIRD
 
 
+def forecast(realm: Realm, kingdom: i64) -> vec[i64]:
+    """The place of each side if the kingdom were scored now; 0 for none. Nothing changes, and nobody is told.
+
+    Where a battle would be fought all who would fight in it are first, and the others are behind the beaten.
+    """
+    listener, parts = realm.events, vec[i64]([player.part for player in realm.players])
+    realm.events = None
+    fought = find_leaders(realm, kingdom) > 1 and not realm.values.peace_treaty
+    if fought:
+        suppose_battle(realm)
+    else:
+        keep_the_peace(realm, kingdom)
+    found = places_in(realm, kingdom)
+    for side in range(realm.sides):
+        if fought and realm.players[side].part != contest.NO_PART:
+            found[side] = 1
+        realm.players[side].part = parts[side]
+    realm.events = listener
+    return found
+
+
+def suppose_battle(realm: Realm) -> None:
+    """As if somebody had won the battle: of those who contend only the first is not beaten."""
+    decided = False
+    for side in range(realm.sides):
+        if realm.players[side].part == contest.CONTENDS:
+            if decided:
+                realm.players[side].part = contest.BEATEN
+            decided = True
+
+
 def award(realm: Realm, kingdom: i64) -> None:
     """The points go on the track at once (AK-089), each place in full; nobody has a part in a contest any more."""
     reached = places_in(realm, kingdom)

@@ -28,14 +28,19 @@ def is_won(realm: Realm) -> bool:
 
 def has_military_victory(realm: Realm, kingdom: i64) -> bool:
     """Two opposing Kings defeated (BK-004); for two players and teams all Kings of one party (BK-323, BK-332)."""
-    if realm.seating.in_parties:
-        for other in range(board.KINGDOM_COUNT):
-            if realm.seating.party_of[other] != NOBODY and has_defeated_all(
-                realm, kingdom, realm.seating.party_of[other]
-            ):
-                return True
-        return False
-    return kings_defeated_by(realm, kingdom) >= board.KINGS_TO_DEFEAT
+    return kings_to_victory(realm, kingdom) == 0
+
+
+def kings_to_victory(realm: Realm, kingdom: i64) -> i64:
+    """How many Kings must still be defeated: of the two, or in parties of that one of which fewest are left."""
+    if not realm.seating.in_parties:
+        return max(0, board.KINGS_TO_DEFEAT - kings_defeated_by(realm, kingdom))
+    fewest: i64 = board.KINGDOM_COUNT
+    for other in range(board.KINGDOM_COUNT):
+        party = realm.seating.party_of[other]
+        if party != NOBODY and party != realm.seating.party_of[kingdom]:
+            fewest = min(fewest, kings_left(realm, kingdom, party))
+    return fewest
 
 
 def kings_defeated_by(realm: Realm, kingdom: i64) -> i64:
@@ -47,17 +52,16 @@ def kings_defeated_by(realm: Realm, kingdom: i64) -> i64:
     return count
 
 
-def has_defeated_all(realm: Realm, kingdom: i64, party: i64) -> bool:
-    """Whether the party of a kingdom has captured every King of another party (A-31, A-32)."""
+def kings_left(realm: Realm, kingdom: i64, party: i64) -> i64:
+    """How many Kings of another party the party of a kingdom has not captured (A-31, A-32)."""
     own = realm.seating.party_of[kingdom]
-    if party == own:
-        return False
+    left: i64 = 0
     for king in range(board.KINGDOM_COUNT):
         if realm.seating.party_of[king] == party:
             captor = realm.captors[king]
             if captor == NOBODY or realm.seating.party_of[captor] != own:
-                return False
-    return True
+                left += 1
+    return left
 
 
 def finish(realm: Realm, cause: i64, kingdom: i64) -> None:

@@ -86,8 +86,27 @@ def total_points(realm: Realm, side: i64) -> i64:
 
 
 def stronger_side(realm: Realm) -> i64:
+    """Who has won, with the bribes."""
+    return winner_with(realm, total_points(realm, ATTACKER), total_points(realm, OPPONENT))
+
+
+def stronger_without_bribes(realm: Realm) -> i64:
+    """Who would win if both purses stayed empty; everybody can count that."""
+    return winner_with(realm, base_points(realm, ATTACKER), base_points(realm, OPPONENT))
+
+
+def bribe_to_turn(realm: Realm) -> i64:
+    """The smallest bribe that lets the weaker side win if the other purse is empty."""
+    attacker, opponent = base_points(realm, ATTACKER), base_points(realm, OPPONENT)
+    if stronger_without_bribes(realm) == ATTACKER:
+        gap = attacker - opponent
+        return gap if winner_with(realm, attacker, opponent + gap) == OPPONENT else gap + 1
+    gap = opponent - attacker
+    return gap if winner_with(realm, attacker + gap, opponent) == ATTACKER else gap + 1
+
+
+def winner_with(realm: Realm, attacker: i64, opponent: i64) -> i64:
     """The higher total; on equality the active player (BK-225), or Theodoric's side (BK-287)."""
-    attacker, opponent = total_points(realm, ATTACKER), total_points(realm, OPPONENT)
     if attacker == opponent:
         great = powers.has_king_power(realm, realm.rival, board.OSTROGOTHS) and king_fights(realm, OPPONENT)
         return OPPONENT if great else ATTACKER

@@ -18,10 +18,18 @@ RANKS: Final[tuple[Title, ...]] = ("baron", "viscount", "count", "marquis", "duk
 
 def title_problem(realm: Realm) -> i64:
     """Not for a duke (BA-167) nor without tokens worth the price (BA-161)."""
-    player = realm.players[realm.seat]
-    if player.rank == DUKE:
+    if realm.players[realm.seat].rank == DUKE:
         return reasons.ALREADY_DUKE
-    return OK if player.gold(realm.values) >= realm.values.title_price else reasons.TOO_POOR
+    return OK if gold_missing(realm, realm.seat) == 0 else reasons.TOO_POOR
+
+
+def gold_missing(realm: Realm, seat: i64) -> i64:
+    """How much of the next title's price a player's tokens, and what is paid of it, do not reach; 0 for a duke."""
+    player = realm.players[seat]
+    if player.rank == DUKE:
+        return 0
+    paid: i64 = realm.paid if seat == realm.seat else 0
+    return max(0, realm.values.title_price - paid - player.gold(realm.values))
 
 
 def pay_problem(realm: Realm, kind: i64) -> i64:

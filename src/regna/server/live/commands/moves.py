@@ -83,7 +83,8 @@ async def scores(request: Request, message: m.Scores) -> m.ScoreHistory:
     outcome = match.outcome()
     if outcome is not None:
         points[-1].scores = outcome.scores
-    return m.ScoreHistory(points=points)
+    sources = [m.ScoreSource(name=source.name, points=source.points) for source in match.sources()]
+    return m.ScoreHistory(points=points, sources=sources)
 
 
 def moment(match: Match, reader: int | None, seats: "list[int] | list[int | None]") -> m.Moment:

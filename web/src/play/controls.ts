@@ -1,0 +1,17 @@
+/** What the controls of the table are about, found by what they are marked with: their sentences are `tip.<about>`. */
+
+import type { Controls } from "$web/kit/tips";
+
+export const CONTROLS: Controls = [
+  ["[data-verb]", (control) => `act.${control.dataset["verb"]}`],
+  [".choices [data-part]", () => "part"],
+  ["[data-undo]", () => "undo"],
+  ["[data-back]", () => "back"],
+  ["[data-confirm]", () => "confirm"],
+  ["[data-come-back]", () => "come_back"],
+  ["[data-since]", () => "since"],
+  ["[data-beside]", () => "beside"],
+  [".menu > summary", () => "menu"],
+  [".home", () => "home"],
+  ["[role=tab]", (control) => control.id.replace("tab-", "tab.")],
+];
