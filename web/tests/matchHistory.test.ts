@@ -6,7 +6,18 @@ const decision = (seat: number, act: string): Entry => ({ do: "decide", seat, ac
 const line = (sequence: number): StoryLine => ({ sequence, key: "log.move", facts: {}, text: `line ${sequence}` });
 
 function update(since: number, entries: Entry[], story: StoryLine[]): Update {
-  const rest = { match: "m", seat: 0, turn: 0, legal: [], result: null, phase: "", prompt: "", ask: "", events: [], view: null };
+  const rest = {
+    match: "m",
+    seat: 0,
+    turn: 0,
+    legal: [],
+    result: null,
+    phase: "",
+    prompt: "",
+    ask: "",
+    events: [],
+    view: null,
+  };
   return { do: "update", since, sequence: since + entries.length, entries, story, ...rest };
 }
 
