@@ -108,10 +108,7 @@ class Search(Tree):
         return child
 
     def follow_others(self, state: State, node: i64) -> i64:
-        """Go on with a plan of another seat, decision by decision as this one sees them; NONE where one is new.
-
-        What cannot be seen of them is no choice as far as this seat is concerned, and followed like luck.
-        """
+        """Go on with a plan of another seat, decision by decision as this one sees them; NONE where one is new."""
         steps = self.steps
         steps.clear()
         decider = state.seat
@@ -121,11 +118,8 @@ class Search(Tree):
             if node != NONE:
                 key = state.seen(step, self.seat)
                 child = self.chosen_node if i == 0 else self.child(node, key)
-                is_new = child == NONE
-                if is_new:
-                    child = self.add(node, key)
-                self.note(child, decider)
-                node = NONE if is_new and key == step else child
+                self.note(self.add(node, key) if child == NONE else child, decider)
+                node = child
             state.apply(step)
         return node
 
