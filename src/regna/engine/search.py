@@ -18,6 +18,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
+from regna.engine.model import Model
 from regna.engine.numbers import Numbers
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OVER, State
@@ -35,15 +36,22 @@ class Search(Tree):
     """
 
     def __init__(
-        self, state: State, seat: i64, rng: Rng, limit: i64 = AS_THE_GAME_SAYS, exploration: float = 0.0
+        self,
+        state: State,
+        seat: i64,
+        rng: Rng,
+        limit: i64 = AS_THE_GAME_SAYS,
+        exploration: float = 0.0,
+        model: Model | None = None,
     ) -> None:
-        """Prepare a search for `seat`; a rollout length or an exploration given here replaces the game's own."""
+        """Prepare a search for `seat`; a rollout length, an exploration or a model replaces what the game says."""
         super().__init__()
         self.state = state
         self.seat = seat
         self.rng = rng
         self.limit: i64 = state.rollout_length() if limit == AS_THE_GAME_SAYS else limit
         self.exploration: float = exploration if exploration > 0.0 else state.exploration()
+        self.model = model
         # What a simulation writes on.
         self.out = Actions()
         self.steps = Actions()
@@ -232,7 +240,10 @@ class Search(Tree):
         """Count the way down, and add to each decision what its own seat has come to."""
         estimates = self.estimates
         estimates.clear()
-        state.estimate(estimates)
+        if self.model is None:
+            state.estimate(estimates)
+        else:
+            self.model.estimate(state, estimates)
         for i in range(self.depth):
             node = self.path[i]
             self.counts[node] += 1
