@@ -150,6 +150,7 @@ class Turn:
         """The seat that decides here carries out a plan."""
         self.search = search
         self.seat = int(state.seat)
+        self.in_secret = state.chooses_in_secret()
         steps = steps_of(state, plan)
         self.first = steps[0]
         self.expected: list[Expected] = []
@@ -164,8 +165,12 @@ class Turn:
             self.expect(after, None, plans)
 
     def expect(self, after: State, step: int | None, plans: tuple[int, ...]) -> None:
-        """Expect the question asked here, if it is for the same seat."""
-        if after.seat == self.seat:
+        """Expect the question asked here, if it is for the same seat.
+
+        After the last choice in secret all of them are revealed: what was thought before no longer holds.
+        """
+        revealed = self.in_secret and not after.chooses_in_secret()
+        if after.seat == self.seat and not (step is None and revealed):
             self.expected.append(Expected(sight(after), step, plans))
 
     def find(self, state: State) -> Expected | None:

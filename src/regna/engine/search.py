@@ -261,12 +261,25 @@ class Search(Tree):
         """Go on from the state after one of the seat's own plans, with the tree below it, if it was ever tried.
 
         Only where the same seat decides again at once: then it knows what it knew, and every guess in the tree holds.
+        A tree with a plan in it that is not possible now was grown for something else, and is not followed.
         """
         child = self.child(self.root, plan)
-        if child == NONE:
+        if child == NONE or not self.fits(state, child):
             return False
         self.root = child
         self.state = state
+        return True
+
+    def fits(self, state: State, node: i64) -> bool:
+        """Whether everything tried at a node is possible in this state."""
+        self.out.clear()
+        state.list_plans(self.out)
+        possible = set(self.out.to_list())
+        child = self.first[node]
+        while child != NONE:
+            if int(self.keys[child]) not in possible:
+                return False
+            child = self.sibling[child]
         return True
 
     def visits(self) -> dict[int, tuple[int, float]]:
