@@ -27,6 +27,12 @@ def read_rules(package: str, language: str) -> str:
     return files(package).joinpath(name).read_text(encoding="utf-8")
 
 
+def read_model(package: str) -> bytes | None:
+    """A game's learned evaluation, or None if it has none."""
+    file = files(package).joinpath("model.json")
+    return file.read_bytes() if file.is_file() else None
+
+
 def read_client(folder: Traversable | None = None) -> dict[str, bytes]:
     """Every file of the built browser client by its path, such as "assets/index.js"; none if it was not built.
 

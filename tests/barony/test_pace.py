@@ -6,7 +6,7 @@ from statistics import median
 import pytest
 
 import regna
-from regna.bots.players import SearchBot
+from regna.bots.search_bot import SearchBot
 from regna.engine.rng import Rng
 from regna.games.barony.rules.game import Barony
 

@@ -7,11 +7,13 @@ import pytest
 import regna
 from regna.bots import SearchBot, make_bot
 from regna.bots.players import ANCHOR_SLICE, AnchorBot
-from regna.bots.search_bot import SLICE
+from regna.bots.search_bot import SLICE, Turn
 from regna.engine.actions import Actions
 from regna.engine.rng import Rng
 from regna.engine.search import Search
 from regna.engine.state import State
+from regna.table.replay import replay_in
+from tests.conformance.matches import kept
 from tests.engine.toy import toy_game
 
 
@@ -156,6 +158,36 @@ def test_the_tree_is_kept_for_the_next_decision_of_the_same_seat() -> None:
     assert 0 < kept.simulations() < 60
     assert set(kept.visits()) <= set(after.legal())
     assert bot.turn.find(recruiting(2)) is None
+
+
+def test_a_tree_for_something_else_is_not_followed() -> None:
+    """Where a plan was tried that is not possible now, the bot begins anew: it would take what is not legal."""
+    state = recruiting(1)
+    bot = SearchBot(60)
+    action = bot.choose(state, Rng(1))
+    after = state.clone()
+    after.apply(action)
+    assert bot.turn is not None
+    tree, tried = bot.turn.search, after.legal()
+    elsewhere = recruiting(2)
+    assert not set(tried) <= set(elsewhere.legal()), "the scene: what was tried is not possible elsewhere"
+    assert not tree.follow(elsewhere, action)
+    assert tree.follow(after, action)
+
+
+@pytest.mark.parametrize(("id", "match", "number"), [("barbarian_kingdoms", 0, 199), ("animal_kingdoms", 1, 87)])
+def test_no_tree_is_kept_once_secret_choices_are_revealed(id: str, match: int, number: int) -> None:
+    """It was grown for what others might have chosen; now one sees what they did choose."""
+    journal = replay_in(regna.game(id), kept(id)[match][1], any_rules=True).journal
+    state = journal.start.clone()
+    for action in journal.line[:number]:
+        state.apply(action)
+    plan = int(journal.line[number])
+    after = state.clone()
+    after.apply(plan)
+    assert after.seat == state.seat, "the scene: who has chosen last decides again"
+    turn = Turn(state, Search(state, state.seat, Rng(1)), plan)
+    assert turn.find(after) is None
 
 
 def test_a_kept_tree_knows_what_a_fresh_one_may_know() -> None:

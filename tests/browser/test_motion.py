@@ -9,7 +9,7 @@ from tests.browser.listening import heard, is_on, keeps_its_place, listen
 from tests.browser.looking_closely import DESK, faults, prepare
 from tests.browser.moments import brought, others_brought
 from tests.browser.tables import decide
-from tests.browser.visitor import PATIENCE, Visitor, Visitors
+from tests.browser.visitor import PATIENCE, Pace, Visitor, Visitors
 from tests.server.harness import Running
 
 pytestmark = pytest.mark.slow
@@ -90,7 +90,8 @@ async def test_things_travel(server: Running, visitors: Visitors, game: str) -> 
 @pytest.mark.parametrize("game", GAMES)
 async def test_nothing_moves_where_nobody_wants_it(server: Running, visitors: Visitors, game: str) -> None:
     """At once: no ghost. With less motion asked of the browser: none either, whatever the pace."""
-    for pace, still in (("at_once", False), ("slow", True)):
+    ways: tuple[tuple[Pace, bool], ...] = (("at_once", False), ("slow", True))
+    for pace, still in ways:
         guest = await visitors.new(pace=pace, still=still)
         await guest.context.add_init_script(FREEZES)
         match = await at_their_turn(server, guest, game)

@@ -1,22 +1,22 @@
 """What every game's advice promises to the search: positive weights, chances that are one together, few numbers."""
 
 import math
+from collections.abc import Collection, Mapping
 
+import regna
+from regna.bots.models import document_of, learned
 from regna.contract.spec import Options
 from regna.engine.actions import Actions
+from regna.engine.model import Model
 from regna.engine.numbers import Numbers
 from regna.engine.rng import Rng
 from regna.engine.search import Search
 from regna.engine.state import CHANCE, OK, OVER, State
-from regna.games.barbarian_kingdoms.rules import reign
-from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from regna.table.game import Game
 from regna.table.replay import replay_in
 from tests.conformance.matches import kept
 from tests.conformance.playing import random_states
 
-FEWEST, MOST = 16, 130
-"""How many numbers describe a position: few for one seat alone, the most for five or six."""
 SECRET_CHOICES = 40
 """How many of them are looked at in a game."""
 LONGEST = 4000
@@ -25,15 +25,16 @@ LONGEST = 4000
 
 def parties_of(state: State) -> list[int]:
     """Who wins together: the party of every seat."""
-    if isinstance(state, BarbarianKingdoms):
-        return [reign.party_of(state, seat) for seat in range(int(state.seats))]
-    return list(range(int(state.seats)))
+    return [int(state.party_of(seat)) for seat in range(int(state.seats))]
 
 
-def chances(state: State) -> list[float]:
-    """What each seat's chance is estimated to be."""
+def chances(state: State, model: Model | None = None) -> list[float]:
+    """What each seat's chance is estimated to be, by a model or by the game itself."""
     out = Numbers()
-    state.estimate(out)
+    if model is None:
+        state.estimate(out)
+    else:
+        model.estimate(state, out)
     return out.to_list()
 
 
@@ -161,29 +162,31 @@ def check_advice(this: Game, seats: int, options: Options) -> None:
         assert decisions < LONGEST, "played by its weights, a game ends"
     check_chances(state, parties)
     assert highest > 1, "the game has an opinion"
-    assert len(lengths) == 1
-    assert FEWEST <= lengths.pop() <= MOST
+    assert lengths == {len(this.spec.described)}
 
 
-def losses(this: Game, number: int, moments: int) -> list[tuple[float, float]]:
-    """The mean log-loss of the estimates in the shortest kept matches, and that of equal chances for all parties.
+def losses(
+    this: Game, number: int, moments: int, models: Mapping[int, Model], seats: Collection[int]
+) -> list[tuple[float, float]]:
+    """By moment, the mean log-loss in the shortest kept matches of so many seats, and that of equal chances.
 
-    A pair for each of so many moments of a match; the last of them is three quarters through it.
+    Of the model for a number of seats, or of the game's own estimates. Moments are evenly spread; the last is three
+    quarters through a match.
     """
     found, equal = [0.0] * moments, [0.0] * moments
-    ended = [record for _, record in kept(this.id) if record.seats > 1]
-    records = sorted(ended, key=lambda record: len(record.entries))[:number]
-    for record in records:
+    ended = [record for _, record in kept(this.id) if record.seats in seats]
+    looked_at = sorted(ended, key=lambda record: len(record.entries))[:number]
+    for record in looked_at:
         assert record.result is not None
         for moment in range(moments):
-            played = len(record.entries) * 3 * (moment + 1) // (4 * moments)
-            state = replay_in(this, record, upto=played, any_rules=True).state
+            upto = len(record.entries) * 3 * (moment + 1) // (4 * moments)
+            state = replay_in(this, record, upto=upto, any_rules=True).state
             parties = parties_of(state)
             won = {parties[seat] for seat, place in enumerate(record.result.places) if place == 1}
-            by_party = dict(zip(parties, chances(state), strict=True))
+            by_party = dict(zip(parties, chances(state, models.get(record.seats)), strict=True))
             found[moment] -= sum(math.log(max(by_party[party], 1e-9)) for party in won) / len(won)
             equal[moment] += math.log(len(by_party))
-    return [(one / len(records), other / len(records)) for one, other in zip(found, equal, strict=True)]
+    return [(loss / len(looked_at), even / len(looked_at)) for loss, even in zip(found, equal, strict=True)]
 
 
 def check_honesty(this: Game, seats: int, options: Options) -> int:
@@ -204,3 +207,12 @@ def visits(state: State) -> dict[int, tuple[int, float]]:
     search = Search(state, state.seat, Rng(5), 6)
     search.run(20)
     return search.visits()
+
+
+if __name__ == "__main__":  # the log-losses in docs/bots.md
+    for id in regna.game_ids:
+        if document_of(id) is not None:
+            models = learned(id)
+            for name, used in (("own", {}), ("learned", models)):
+                found = losses(regna.game(id), 40, 3, used, models)
+                print(id, name, [f"{loss:.3f} of {equal:.3f}" for loss, equal in found])

@@ -3,20 +3,23 @@
 import math
 import re
 import time
+from collections.abc import Mapping
 from typing import Final, Protocol
 
 from regna.bots.levels import LEVELS, level_of
-from regna.bots.search_bot import DEFAULT_SIMULATIONS, MOST_SIMULATIONS, Clock, LevelBot, SearchBot
+from regna.bots.models import learned, promoted
+from regna.bots.search_bot import DEFAULT_SIMULATIONS, MOST_SIMULATIONS, NO_MODELS, Clock, LevelBot, SearchBot
 from regna.contract.errors import Malformed, quoted
 from regna.engine.actions import Actions
 from regna.engine.anchor import Anchor
+from regna.engine.model import Model
 from regna.engine.rng import Rng
 from regna.engine.state import State
 
 BOTS: Final = ("random", "search", "anchor")
 ANCHOR_SLICE: Final = 25
 MOST_SECONDS: Final = 3600.0
-NAME: Final = re.compile(r"(search|anchor)(?::([0-9]{1,7})|@([0-9]{1,4}(?:\.[0-9]{1,6})?)s)?")
+NAME: Final = re.compile(r"(search|search-model|search-plain|anchor)(?::([0-9]{1,7})|@([0-9]{1,4}(?:\.[0-9]{1,6})?)s)?")
 """A kind of search, and what it may use: a number of simulations, or of seconds."""
 
 
@@ -64,17 +67,25 @@ class AnchorBot:
         return search.best()
 
 
+def models_for(kind: str, game: str) -> Mapping[int, Model]:
+    """What a kind of search estimates by: a learned model, or nothing but the game itself."""
+    if kind == "search-plain":
+        return NO_MODELS
+    return learned(game) if kind == "search-model" else promoted(game)
+
+
 def make_bot(name: str, seconds: float = math.inf, clock: Clock = time.monotonic, game: str = "") -> Bot:
     """The bot of this name: a level, as it is played in this game, or an engine.
 
-    Engines are "random", "search", "search:1000" with a number of simulations, "search@0.5s" with time, and "anchor"
-    likewise. A bot answers within `seconds` of the clock and the little that one slice of simulations takes.
+    Engines are "random", "search", "search:1000" with a number of simulations, "search@0.5s" with time, and likewise
+    "search-model" (by the game's learned model), "search-plain" (by its own estimate) and "anchor". A bot answers
+    within `seconds` of the clock and the little that one slice of simulations takes.
     """
     name = name.strip()
     if name == "random":
         return RandomBot()
     if name in LEVELS:
-        return LevelBot(level_of(name, game), clock, seconds)
+        return LevelBot(level_of(name, game), clock, seconds, promoted(game))
     found = NAME.fullmatch(name)
     if found:
         kind, number, time_given = found.groups()
@@ -84,6 +95,6 @@ def make_bot(name: str, seconds: float = math.inf, clock: Clock = time.monotonic
             own = own_limit if time_given else math.inf
             if kind == "anchor":
                 return AnchorBot(simulations, min(seconds, own), clock)
-            return SearchBot(simulations, own, clock, seconds)
+            return SearchBot(simulations, own, clock, seconds, models_for(kind, game))
     known = ", ".join(("human", *LEVELS, *BOTS, "search:N", "search@Ns"))
     raise Malformed("unknown_bot", {"found": quoted(name), "known": known})

@@ -2,15 +2,16 @@
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from regna.bots.levels import Level
 from regna.engine.actions import Actions
+from regna.engine.model import Model
 from regna.engine.numbers import Numbers
 from regna.engine.rng import Rng
-from regna.engine.search import Search
+from regna.engine.search import AS_THE_GAME_SAYS, Search
 from regna.engine.state import State
 
 DEFAULT_SIMULATIONS: Final = 400
@@ -23,6 +24,7 @@ IN_SECRET: Final = Level(temperature=1.0, margin=0.02)
 """How freely every bot draws what it chooses in secret: who always took the best could be foreseen, and beaten."""
 
 Clock = Callable[[], float]
+NO_MODELS: Final[Mapping[int, Model]] = {}
 
 
 class SearchBot:
@@ -37,11 +39,14 @@ class SearchBot:
         seconds: float = math.inf,
         clock: Clock = time.monotonic,
         limit: float = math.inf,
+        models: Mapping[int, Model] = NO_MODELS,
     ) -> None:
         """More simulations, stronger and slower; once `seconds` of the clock are used it decides with what it has.
 
-        Whoever asks may allow less than that, another `limit` every time.
+        Whoever asks may allow less than that, another `limit` every time. Where there is a model for a number of seats,
+        it estimates positions in place of the game itself.
         """
+        self.models = models
         self.simulations = simulations
         self.seconds = seconds
         self.clock = clock
@@ -65,7 +70,7 @@ class SearchBot:
             if all(kept.follow(state, plan) for plan in expected.plans):
                 kept.rng = rng
                 return kept
-        return Search(state, state.seat, rng)
+        return Search(state, state.seat, rng, AS_THE_GAME_SAYS, 0.0, self.models.get(int(state.seats)))
 
     def plan(self, state: State, search: Search, rng: Rng, begun: float) -> int:
         """What to do: the only thing there is, or what a search finds."""
@@ -111,9 +116,15 @@ class SearchBot:
 class LevelBot(SearchBot):
     """A search that plays at a level: it may take a decision it thinks nearly as good as the best."""
 
-    def __init__(self, level: Level, clock: Clock = time.monotonic, limit: float = math.inf) -> None:
+    def __init__(
+        self,
+        level: Level,
+        clock: Clock = time.monotonic,
+        limit: float = math.inf,
+        models: Mapping[int, Model] = NO_MODELS,
+    ) -> None:
         """It uses what the level allows."""
-        super().__init__(level.simulations or MOST_SIMULATIONS, level.seconds or math.inf, clock, limit)
+        super().__init__(level.simulations or MOST_SIMULATIONS, level.seconds or math.inf, clock, limit, models)
         self.level = level
 
     def style(self, state: State) -> Level:
@@ -139,6 +150,7 @@ class Turn:
         """The seat that decides here carries out a plan."""
         self.search = search
         self.seat = int(state.seat)
+        self.in_secret = state.chooses_in_secret()
         steps = steps_of(state, plan)
         self.first = steps[0]
         self.expected: list[Expected] = []
@@ -153,8 +165,12 @@ class Turn:
             self.expect(after, None, plans)
 
     def expect(self, after: State, step: int | None, plans: tuple[int, ...]) -> None:
-        """Expect the question asked here, if it is for the same seat."""
-        if after.seat == self.seat:
+        """Expect the question asked here, if it is for the same seat.
+
+        After the last choice in secret all of them are revealed: what was thought before no longer holds.
+        """
+        revealed = self.in_secret and not after.chooses_in_secret()
+        if after.seat == self.seat and not (step is None and revealed):
             self.expected.append(Expected(sight(after), step, plans))
 
     def find(self, state: State) -> Expected | None:

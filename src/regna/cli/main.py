@@ -6,7 +6,22 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from regna.cli import backup, bench, play, position, replay, restore, rules, serve, simulate, tournament, verify
+from regna.cli import (
+    backup,
+    bench,
+    play,
+    position,
+    promote,
+    replay,
+    restore,
+    rules,
+    selfplay,
+    serve,
+    simulate,
+    tournament,
+    train,
+    verify,
+)
 from regna.cli.help import SpokenCommand, SpokenGroup
 from regna.cli.terminal import Language, command_words, errors, language_asked, reason_of, tell
 from regna.cli.usage import usage_error
@@ -26,6 +41,9 @@ COMMANDS = (
     position.position,
     simulate.simulate,
     tournament.tournament,
+    selfplay.selfplay,
+    train.train,
+    promote.promote,
     replay.replay,
     verify.verify,
     rules.rules,

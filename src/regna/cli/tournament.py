@@ -79,7 +79,7 @@ def make_tournament(this: Game, bots: str, seats: int | None, seed: int, option:
     chosen_seats = min(len(names), this.spec.seats[-1]) if seats is None else seats
     try:
         for name in names:
-            make_bot(name)
+            make_bot(name, game=this.id)
     except RegnaError as error:
         raise spoken(error, tongue) from None
     options = read_options(option, tongue)

@@ -106,6 +106,8 @@ class GameSpec(Generic[S]):
     """The ways a game can end."""
     features: tuple[tuple[str, tuple[int, ...]], ...]
     """Name and shape of what State.observe writes, in its order."""
+    described: tuple[str, ...] = ()
+    """The names of the numbers that State.describe lists, "stage" first; none where no model is learned."""
     events: tuple[EventKind, ...]
     """The kinds of events its rules tell; an event names its kind by the place here."""
     decision_limit: int

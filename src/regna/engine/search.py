@@ -18,6 +18,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
+from regna.engine.model import Model
 from regna.engine.numbers import Numbers
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OVER, State
@@ -35,15 +36,22 @@ class Search(Tree):
     """
 
     def __init__(
-        self, state: State, seat: i64, rng: Rng, limit: i64 = AS_THE_GAME_SAYS, exploration: float = 0.0
+        self,
+        state: State,
+        seat: i64,
+        rng: Rng,
+        limit: i64 = AS_THE_GAME_SAYS,
+        exploration: float = 0.0,
+        model: Model | None = None,
     ) -> None:
-        """Prepare a search for `seat`; a rollout length or an exploration given here replaces the game's own."""
+        """Prepare a search for `seat`; a rollout length, an exploration or a model replaces what the game says."""
         super().__init__()
         self.state = state
         self.seat = seat
         self.rng = rng
         self.limit: i64 = state.rollout_length() if limit == AS_THE_GAME_SAYS else limit
         self.exploration: float = exploration if exploration > 0.0 else state.exploration()
+        self.model = model
         # What a simulation writes on.
         self.out = Actions()
         self.steps = Actions()
@@ -108,10 +116,7 @@ class Search(Tree):
         return child
 
     def follow_others(self, state: State, node: i64) -> i64:
-        """Go on with a plan of another seat, decision by decision as this one sees them; NONE where one is new.
-
-        What cannot be seen of them is no choice as far as this seat is concerned, and followed like luck.
-        """
+        """Go on with a plan of another seat, decision by decision as this one sees them; NONE where one is new."""
         steps = self.steps
         steps.clear()
         decider = state.seat
@@ -121,11 +126,8 @@ class Search(Tree):
             if node != NONE:
                 key = state.seen(step, self.seat)
                 child = self.chosen_node if i == 0 else self.child(node, key)
-                is_new = child == NONE
-                if is_new:
-                    child = self.add(node, key)
-                self.note(child, decider)
-                node = NONE if is_new and key == step else child
+                self.note(self.add(node, key) if child == NONE else child, decider)
+                node = child
             state.apply(step)
         return node
 
@@ -238,7 +240,10 @@ class Search(Tree):
         """Count the way down, and add to each decision what its own seat has come to."""
         estimates = self.estimates
         estimates.clear()
-        state.estimate(estimates)
+        if self.model is None:
+            state.estimate(estimates)
+        else:
+            self.model.estimate(state, estimates)
         for i in range(self.depth):
             node = self.path[i]
             self.counts[node] += 1
@@ -256,12 +261,25 @@ class Search(Tree):
         """Go on from the state after one of the seat's own plans, with the tree below it, if it was ever tried.
 
         Only where the same seat decides again at once: then it knows what it knew, and every guess in the tree holds.
+        A tree with a plan in it that is not possible now was grown for something else, and is not followed.
         """
         child = self.child(self.root, plan)
-        if child == NONE:
+        if child == NONE or not self.fits(state, child):
             return False
         self.root = child
         self.state = state
+        return True
+
+    def fits(self, state: State, node: i64) -> bool:
+        """Whether everything tried at a node is possible in this state."""
+        self.out.clear()
+        state.list_plans(self.out)
+        possible = set(self.out.to_list())
+        child = self.first[node]
+        while child != NONE:
+            if int(self.keys[child]) not in possible:
+                return False
+            child = self.sibling[child]
         return True
 
     def visits(self) -> dict[int, tuple[int, float]]:

@@ -155,8 +155,14 @@ class State:
                 out.items[seat] /= total
 
     def describe(self, seat: i64, out: Numbers) -> None:
-        """List what matters most to a seat in few numbers, for a model that learns from them."""
-        self.observe(seat, out)
+        """List how a seat stands in few numbers, as it may know it, for a model that learns from them.
+
+        They are the same numbers however many play; the first is the stage of the game, from 0 to 1. None: no model.
+        """
+
+    def party_of(self, seat: i64) -> i64:
+        """The party of a seat: those of one party win together. Usually everybody plays alone."""
+        return seat
 
     def rollout_length(self) -> i64:
         """How many decisions a search plays on before it estimates."""

@@ -25,7 +25,7 @@ from concurrent.futures import (
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from regna.contract.errors import Refused
 
@@ -53,6 +53,16 @@ class Workers:
 
 
 ONE_PER_CORE: Final = Workers()
+
+
+class Keeper(Protocol):
+    """Where rows are kept: those it had at the beginning, and a way to add one."""
+
+    rows: dict[int, Row]
+
+    def add(self, row: Row) -> None:
+        """Keep one more."""
+        ...
 
 
 class Kept:
@@ -87,7 +97,7 @@ def run(
     plan: PlanType,
     numbers: Sequence[int],
     workers: Workers,
-    kept: Kept | None = None,
+    kept: Keeper | None = None,
 ) -> Generator[Row]:
     """The rows of these numbers, in this order; each is kept as soon as it is done. Whoever stops asking stops it."""
     done = {} if kept is None else dict(kept.rows)

@@ -177,7 +177,8 @@ def standings(rows: Iterable[Row]) -> list[dict[str, Any]]:
 
 def is_repeatable(tournament: Tournament) -> bool:
     """Whether no bot looks at a clock, so that the same tournament has the same games on any machine."""
-    return all(getattr(make_bot(name), "seconds", math.inf) == math.inf for name in tournament.bots)
+    bots = [make_bot(name, game=tournament.game) for name in tournament.bots]
+    return all(getattr(bot, "seconds", math.inf) == math.inf for bot in bots)
 
 
 def digest(tournament: Tournament, rows: Iterable[Row]) -> str:

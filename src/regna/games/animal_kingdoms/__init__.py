@@ -2,7 +2,7 @@
 
 from regna.contract.spec import GameSpec, Option, first_option
 from regna.games.animal_kingdoms import components, events, gains, notation, position, questions, setup, story, view
-from regna.games.animal_kingdoms.rules import audit, board, features, phases, reasons
+from regna.games.animal_kingdoms.rules import audit, board, description, features, phases, reasons
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 
 NORMAL = board.LEVELS[board.NORMAL]
@@ -24,6 +24,7 @@ GAME: GameSpec[AnimalKingdoms] = GameSpec(
     flaws=audit.FLAWS,
     endings=("ages",),
     features=features.FEATURES,
+    described=description.DESCRIBED,
     events=events.KINDS,
     decision_limit=5_000,
     has_secrets=True,

@@ -2,7 +2,7 @@
 
 from regna.contract.spec import GameSpec, Option, first_option
 from regna.games.attila import components, events, gains, notation, position, questions, setup, story, view
-from regna.games.attila.rules import audit, endings, features, phases, reasons
+from regna.games.attila.rules import audit, description, endings, features, phases, reasons
 from regna.games.attila.rules.game import Attila
 
 GAME: GameSpec[Attila] = GameSpec(
@@ -25,6 +25,7 @@ GAME: GameSpec[Attila] = GameSpec(
     flaws=audit.FLAWS,
     endings=endings.ENDINGS[1:],
     features=features.FEATURES,
+    described=description.DESCRIBED,
     events=events.KINDS,
     decision_limit=5_000,
     has_secrets=True,

@@ -14,7 +14,7 @@ from regna.games.barbarian_kingdoms import (
     story,
     view,
 )
-from regna.games.barbarian_kingdoms.rules import audit, board, features, phases, reasons
+from regna.games.barbarian_kingdoms.rules import audit, board, description, features, phases, reasons
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 
 KINGDOM_OPTIONS = tuple(seating.kingdom_option(place) for place in range(len(SEAT_LETTERS)))
@@ -44,6 +44,7 @@ GAME: GameSpec[BarbarianKingdoms] = GameSpec(
     flaws=audit.FLAWS,
     endings=phases.ENDINGS[1:],
     features=features.FEATURES,
+    described=description.DESCRIBED,
     events=events.KINDS,
     decision_limit=3_000,
     linked_options=("configuration", *KINGDOM_OPTIONS, "named_kingdoms", "first"),

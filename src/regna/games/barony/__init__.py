@@ -2,7 +2,7 @@
 
 from regna.contract.spec import GameSpec, Option, first_option
 from regna.games.barony import components, events, gains, notation, position, questions, setup, story, view
-from regna.games.barony.rules import audit, features, phases, reasons
+from regna.games.barony.rules import audit, description, features, phases, reasons
 from regna.games.barony.rules.game import Barony
 
 GAME: GameSpec[Barony] = GameSpec(
@@ -25,6 +25,7 @@ GAME: GameSpec[Barony] = GameSpec(
     flaws=audit.FLAWS,
     endings=phases.ENDINGS[1:],
     features=features.FEATURES,
+    described=description.DESCRIBED,
     events=events.KINDS,
     decision_limit=10_000,
     check_components=components.check,

@@ -25,6 +25,7 @@ from regna.games.animal_kingdoms.rules import (
     cards,
     claims,
     deck,
+    description,
     draws,
     ending,
     features,
@@ -184,8 +185,8 @@ class AnimalKingdoms(Realm):
         advice.estimate(self, out)
 
     def describe(self, seat: i64, out: Numbers) -> None:
-        """The numbers named in advice.DESCRIBED."""
-        advice.describe(self, seat, out)
+        """The numbers named in description.DESCRIBED."""
+        description.describe(self, seat, out)
 
     def rollout_length(self) -> i64:
         """How many decisions a search plays on before it estimates."""

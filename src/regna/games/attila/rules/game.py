@@ -20,6 +20,7 @@ from regna.games.attila.rules import (
     advice,
     conflict,
     deck,
+    description,
     endings,
     features,
     influence,
@@ -187,8 +188,8 @@ class Attila(Realm):
         advice.estimate(self, out)
 
     def describe(self, seat: i64, out: Numbers) -> None:
-        """The numbers named in advice.DESCRIBED."""
-        advice.describe(self, seat, out)
+        """The numbers named in description.DESCRIBED."""
+        description.describe(self, seat, out)
 
     def rollout_length(self) -> i64:
         """How many decisions a search plays on before it estimates."""

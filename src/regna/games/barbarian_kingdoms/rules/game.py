@@ -23,6 +23,7 @@ from regna.games.barbarian_kingdoms.rules import (
     coins,
     contest,
     control,
+    description,
     features,
     invade,
     knowledge,
@@ -174,8 +175,12 @@ class BarbarianKingdoms(Realm):
         advice.estimate(self, out)
 
     def describe(self, seat: i64, out: Numbers) -> None:
-        """The numbers named in advice.DESCRIBED."""
-        advice.describe(self, seat, out)
+        """The numbers named in description.DESCRIBED."""
+        description.describe(self, seat, out)
+
+    def party_of(self, seat: i64) -> i64:
+        """The team of a seat, or what it plays for alone."""
+        return reign.party_of(self, seat)
 
     def rollout_length(self) -> i64:
         """How many decisions a search plays on before it estimates."""

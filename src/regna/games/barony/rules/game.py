@@ -19,6 +19,7 @@ from regna.games.barony.rules import (
     advice,
     conflict,
     construction,
+    description,
     expedition,
     features,
     movement,
@@ -187,8 +188,8 @@ class Barony(Realm):
         advice.estimate(self, out)
 
     def describe(self, seat: i64, out: Numbers) -> None:
-        """The numbers named in advice.DESCRIBED, for every seat."""
-        advice.describe(self, seat, out)
+        """The numbers named in description.DESCRIBED."""
+        description.describe(self, seat, out)
 
     def rollout_length(self) -> i64:
         """How many decisions a search plays on before it estimates."""
