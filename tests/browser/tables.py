@@ -123,7 +123,7 @@ def ranking_of(match: Game) -> list[tuple[str, str, str]]:
 async def shown_ranking(guest: Visitor) -> list[tuple[str, ...]]:
     """Place, name and points on the end screen."""
     rows = await guest.page.evaluate(
-        """() => [...document.querySelectorAll("dialog[open] tbody tr")]
+        """() => [...document.querySelectorAll("dialog[open] > table tbody tr")]
           .map((row) => [...row.cells].map((cell) => cell.innerText.trim().split("\\n").at(-1)))"""
     )
     return [tuple(row) for row in rows]
