@@ -46,7 +46,10 @@ const freeze = (ghost) => {
   };
   const [began, [x, y]] = [middle(0), middle(1)];
   const {left, right, top, bottom} = anchorOf(ghost.dataset.to).getBoundingClientRect();
-  const arrived = left <= x && x <= right && top <= y && y <= bottom;
+  const isOutside = (x, y) => x < 0 || x > innerWidth || y < 0 || y > innerHeight;
+  // What goes to something that is scrolled away leaves the window.
+  const arrived = isOutside((left + right) / 2, (top + bottom) / 2)
+    ? isOutside(x, y) : left <= x && x <= right && top <= y && y <= bottom;
   ghosts.push({piece: ghost.dataset.ghost, to: ghost.dataset.to, arrived, far: Math.hypot(began[0] - x, began[1] - y)});
 };
 const seen = new WeakSet();
