@@ -60,7 +60,7 @@ def test_decisions_that_look_alike_share_a_node() -> None:
     )
     search = Search(match.state, 0, Rng(1), 60)
     search.run(400)
-    assert search.follow(match.state, GAME.spec.read(match.state, "end").action)
+    search.root = search.child(search.root, GAME.spec.read(match.state, "end").action)
     texts = {GAME.spec.write(match.state, action) for action in search.visits()}
     assert texts == {"lay hidden", "end"}
 
