@@ -128,11 +128,16 @@ def plain(document: Any) -> Any:
 def changes(game: regna.Game, moment: Moment) -> list[str]:
     """What is no longer as it was at a kept moment; a view and the options may have got more fields."""
     before, now = plain(moment), plain(found_at(game, moment.position))
-    found = list(lost(before, now))
+    found = [change for change in lost(before, now) if not is_wording(change)]
     for name in ("state", "components"):  # nothing may have come to these
         if before["position"][name] != now["position"][name] and not found:
             found.append(f".position.{name}: has more than it had")
     return found
+
+
+def is_wording(change: str) -> bool:
+    """Whether a text for people is worded otherwise than it was: it may be worded better at any time."""
+    return ".texts." in change.partition(": ")[0] and ": gone, was" not in change
 
 
 def shown_by(moment: Moment) -> set[Sight]:
