@@ -12,9 +12,9 @@ from regna.lab.tournament import play as play_game
 
 pytestmark = pytest.mark.once
 
-GAMES = 16
-ENOUGH = 12
-"""Victories: who is only as strong as the other has so many in one of 26 trials, and here the seeds are fixed."""
+GAMES = 10
+ENOUGH = 8
+"""Victories: who is only as strong as the other has so many in one of 18 trials, and here the seeds are fixed."""
 DEEP_GAMES = 40
 
 

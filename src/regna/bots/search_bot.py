@@ -20,7 +20,7 @@ SLICE: Final = 10
 NOTHING_TO_COME: Final = -1
 GRAINS: Final = 1 << 30
 """How finely a decision is drawn."""
-IN_SECRET: Final = Level(temperature=1.0, margin=0.02)
+IN_SECRET: Final = Level(temperature=1.0, margin=0.01)
 """How freely every bot draws what it chooses in secret: who always took the best could be foreseen, and beaten."""
 
 Clock = Callable[[], float]
