@@ -113,7 +113,7 @@ def test_only_in_secret_the_strongest_draw(name: str) -> None:
     assert bot.style(betting) == IN_SECRET
     assert bot.style(toy(CHOOSING, [4, 1])).temperature == 0.0
     search = Search(betting, 1, Rng(1))
-    search.run(400)
+    search.run(4000)
     assert len({drawn(search, bot.style(betting), Rng(seed)) for seed in range(30)}) == 2
 
 
