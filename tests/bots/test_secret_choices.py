@@ -8,7 +8,7 @@ from regna.bots import SearchBot, make_bot
 from regna.bots.levels import LEVELS
 from regna.bots.search_bot import IN_SECRET, drawn
 from regna.engine.rng import Rng
-from regna.engine.search import Search
+from regna.engine.search import AS_THE_GAME_SAYS, Search
 from regna.engine.state import State
 from regna.games.attila.rules.actions import LAY_SEVERAL
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
@@ -112,8 +112,8 @@ def test_only_in_secret_the_strongest_draw(name: str) -> None:
     assert isinstance(bot, SearchBot)
     assert bot.style(betting) == IN_SECRET
     assert bot.style(toy(CHOOSING, [4, 1])).temperature == 0.0
-    search = Search(betting, 1, Rng(1))
-    search.run(4000)
+    search = Search(betting, 1, Rng(1), AS_THE_GAME_SAYS, exploration=20.0)  # both looked at about as often
+    search.run(50_000)
     assert len({drawn(search, bot.style(betting), Rng(seed)) for seed in range(30)}) == 2
 
 
