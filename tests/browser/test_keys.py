@@ -185,7 +185,7 @@ async def test_a_clock(server: Running, visitors: Visitors) -> None:
     await guest.page.keyboard.press("m")
     await hears(guest, "You have more time: 1:30.")
     assert await guest.page.locator("[data-more-time]").count() == 0
-    await guest.page.clock.run_for(75_000)
+    await guest.page.clock.run_for(50_000)
     await guest.press("[data-more-time]")
     await guest.page.locator("[data-more-time]").wait_for(state="detached", timeout=PATIENCE)
     assert (await heard(guest)).count("You have more time: 1:30.") == 2
