@@ -170,7 +170,7 @@ def differences(block: str, names: dict[str, Any]) -> Iterator[str]:
         if not isinstance(statement, ast.Expr) or not shown:
             exec(compile(ast.Module([statement], []), "block", "exec"), names)  # noqa: S102  # our own examples
             continue
-        found = repr(eval(compile(ast.Expression(statement.value), "block", "eval"), names))  # noqa: S307
+        found = repr(eval(compile(ast.Expression(statement.value), "block", "eval"), names))  # noqa: S307  # ours too
         pattern = ".*".join(map(re.escape, shown.replace("'", '"').split("...")))
         if not re.fullmatch(pattern, found.replace("'", '"'), re.DOTALL):
             yield f"{ast.unparse(statement)} is {found}, not {shown}"

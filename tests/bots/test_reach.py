@@ -209,7 +209,7 @@ def test_a_leak_is_found() -> None:
     match = toy_game().new(seed=4)
     truth, other = match.journal.state, Toy()
     assert match.luck is not None
-    other.original = truth  # type: ignore[attr-defined]
+    other.original = truth  # type: ignore[attr-defined]  # the leak that the walk must find
     leaks = [(truth, Rng(1)), (other, Rng(1)), (Toy(), match.luck.at(0)), (Toy(), lambda: truth)]
     secrets = secrets_of(match)
     for received in leaks:

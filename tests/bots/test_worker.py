@@ -134,6 +134,7 @@ def test_a_tree_serves_the_next_decision_of_the_same_turn() -> None:
     apart = worker.Memory()
     turn_of(apart, ["a match", "another"])
     assert len(apart.bots) == 2
+    # The memory is of any bots; these are known to search.
     assert all(int(bot.turn.search.counts[0]) == 0 for bot in apart.bots.values())  # type: ignore[attr-defined]
     nothing = worker.Memory()
     turn_of(nothing, ["", ""])

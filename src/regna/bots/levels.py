@@ -37,9 +37,9 @@ LEVELS: Final = {
 """From the weakest to the strongest."""
 
 OF_GAMES: Final[dict[str, dict[str, Level]]] = {
-    # Four times the simulations win nine games of ten here, so the strongest needs no whole second.
+    # Three tenths of a second are twelve times what an expert uses; a whole second was not compared with it.
     "barony": {"master": Level(seconds=0.3)},
-    # Here more simulations alone hardly win more games: what counts is how freely a decision is drawn.
+    # In 40 games 800 simulations won no more than 200, so the levels differ by how freely a decision is drawn.
     "attila": {
         "beginner": Level(simulations=40, temperature=40.0, margin=0.6),
         "casual": Level(simulations=50, temperature=5.5, margin=0.13),
@@ -47,9 +47,8 @@ OF_GAMES: Final[dict[str, dict[str, Level]]] = {
         "expert": Level(simulations=100, temperature=0.8, margin=0.04),
         "master": Level(seconds=0.3),
     },
-    # Here what a good player thinks of first is nearly always good, and a few hundred simulations see what there is to
-    # see: with 800 a bot wins no more than with 200. So all levels but the strongest think briefly, the weak ones are
-    # content with much, and the strongest needs no time that anybody would notice.
+    # What a good player thinks of first is nearly always good here, and in 100 games 800 simulations won no more than
+    # 200. So all levels but the strongest think briefly, and the weak ones are content with much.
     "animal_kingdoms": {
         "beginner": Level(simulations=20, temperature=20.0, margin=0.25),
         "casual": Level(simulations=30, temperature=3.0, margin=0.12),
@@ -57,7 +56,7 @@ OF_GAMES: Final[dict[str, dict[str, Level]]] = {
         "expert": Level(simulations=60, temperature=0.5, margin=0.04),
         "master": Level(simulations=2000),
     },
-    # Here every simulation counts: four times as many win three games of four.
+    # Here simulations count: 400 of them won 73 % of 60 games against 100 of them.
     "barbarian_kingdoms": {
         "beginner": Level(simulations=8, temperature=4.0, margin=0.25),
         "casual": Level(simulations=25, temperature=1.0, margin=0.08),

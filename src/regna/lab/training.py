@@ -68,7 +68,7 @@ class Trained:
 def train(folders: Sequence[Path], game: str, inputs: tuple[str, ...]) -> Trained:
     """Learn from all shards in some folders; raises Refused if they are not of this game and description."""
     try:
-        import numpy  # noqa: F401
+        import numpy  # noqa: F401  # only to say at once that it is missing
     except ModuleNotFoundError:
         raise Refused("no_numpy") from None
     hash = hashlib.sha256()
