@@ -9,6 +9,7 @@ import typer
 from regna.cli import (
     backup,
     bench,
+    learn,
     play,
     position,
     promote,
@@ -38,6 +39,7 @@ app = typer.Typer(
 COMMANDS = (
     serve.serve,
     play.play,
+    learn.learn,
     position.position,
     simulate.simulate,
     tournament.tournament,

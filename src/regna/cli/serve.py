@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import socket
 import webbrowser
 from typing import Annotated
 
@@ -10,6 +11,20 @@ import typer
 from regna.cli.hosting import DatabaseUrl, DataFolder, make_data_folder, settings_for, speaking
 from regna.cli.terminal import Language, command_words, language_or_default, spoken, tell
 from regna.contract.errors import BadOption
+
+
+def addresses_here() -> list[str]:
+    """The addresses at which other devices of the network find this machine, its name not included.
+
+    Asked of the way out: nothing is sent to connect a datagram socket.
+    """
+    found = []
+    for family, somewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as door:
+            door.connect((somewhere, 9))
+            here = str(door.getsockname()[0])
+            found.append(f"[{here}]" if family == socket.AF_INET6 else here)
+    return found
 
 
 def serve(
@@ -39,6 +54,9 @@ def serve(
         shown_host = everywhere.get(host, f"[{host}]" if ":" in host else host)
         address = f"http://{shown_host}:{port}"
         tell(words.say("serve.ready", {"address": address, "data": settings.shown_database}))
+        if host in everywhere:
+            found = ", ".join(f"http://{each}:{port}" for each in addresses_here())
+            tell(words.say("serve.others", {"addresses": found}) if found else words.say("serve.nobody"))
         if open_browser:
             webbrowser.open(address)
 

@@ -41,4 +41,5 @@ GAME: GameSpec[Attila] = GameSpec(
     gains=gains.gains,
     write_part=events.write_part,
     answers_are_public=questions.answers_are_public,
+    is_weighty=questions.is_weighty,
 )

@@ -6,7 +6,7 @@ from regna.contract.actions import Reading
 from regna.engine.state import CHANCE
 from regna.games.attila.names import province_name, tribe_name
 from regna.games.attila.notation import ACTIONS
-from regna.games.attila.rules import influence, phases
+from regna.games.attila.rules import actions, influence, phases
 from regna.games.attila.rules.board import NOWHERE, TILES
 from regna.games.attila.rules.realm import Realm
 
@@ -92,3 +92,8 @@ def answers_are_public(state: Realm) -> bool:
     if state.phase in (phases.FOLLOW, phases.TRADE_MORE):
         return True
     return state.phase in (phases.PLAY, phases.CONFLICT) and state.players[state.seat].hand_size == 0
+
+
+def is_weighty(state: Realm, action: int) -> bool:
+    """All but influence and the end of something: those have a button of their own and name what they do."""
+    return action not in (actions.INFLUENCE, actions.END)

@@ -152,8 +152,9 @@ def answers_are_public(state: Realm) -> bool:
 
 
 def is_weighty(state: Realm, action: int) -> bool:
-    """All but the end of a Maneuver, which only tidies up."""
-    return not (state.phase == phases.MANEUVER and action == actions.END)
+    """All but the end of something, and the coins one pays or collects after one has said for what."""
+    is_money = actions.PAY <= action < actions.CHANGE or actions.TAKE <= action < actions.BRIBE
+    return action != actions.END and not is_money
 
 
 def is_irrevocable(state: Realm, action: int) -> bool:

@@ -39,4 +39,5 @@ GAME: GameSpec[Barony] = GameSpec(
     story=story.story,
     gains=gains.gains,
     write_part=events.write_part,
+    is_weighty=questions.is_weighty,
 )

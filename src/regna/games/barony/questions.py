@@ -4,7 +4,7 @@ from typing import Any
 
 from regna.contract.actions import Reading
 from regna.games.barony.notation import ACTIONS
-from regna.games.barony.rules import phases, recruitment
+from regna.games.barony.rules import actions, phases, recruitment
 from regna.games.barony.rules.board import NOWHERE
 from regna.games.barony.rules.realm import NOBODY, Realm
 
@@ -65,3 +65,8 @@ def holder_of(realm: Realm, name: str) -> int | None:
         for seat, player in enumerate(realm.players)
     ]
     return pieces.index(max(pieces)) if any(pieces) else None
+
+
+def is_weighty(realm: Realm, action: int) -> bool:
+    """Passing, taking a token, a starting city, a new city, an expedition: one press decides them, and they last."""
+    return action == actions.PASS or actions.TAKE_TOKEN <= action < actions.RECRUIT_AT or action >= actions.FOUND_CITY

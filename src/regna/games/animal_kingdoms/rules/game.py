@@ -159,6 +159,10 @@ class AnimalKingdoms(Realm):
         """What a seat sees of a decision or an outcome."""
         return knowledge.seen(self, action, seat)
 
+    def gist(self, action: i64, seat: i64) -> i64:
+        """What a seat that thinks further ahead makes of it."""
+        return knowledge.gist(self, action, seat)
+
     def guess(self, seat: i64, rng: Rng) -> None:
         """Deal all that a seat has not seen anew."""
         knowledge.guess(self, seat, rng)

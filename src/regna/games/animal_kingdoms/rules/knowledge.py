@@ -24,6 +24,15 @@ def seen(realm: Realm, action: i64, seat: i64) -> i64:
     return action
 
 
+def gist(realm: Realm, action: i64, seat: i64) -> i64:
+    """Further ahead no card that is drawn is told from another, and of a claim only the kingdom matters."""
+    if action >= actions.CARD and action < actions.DECREE:
+        return actions.CARD + actions.HIDDEN
+    if action >= actions.CLAIM and action < actions.RALLY:
+        return action - (action - actions.CLAIM) % cards.CARDS
+    return seen(realm, action, seat)
+
+
 def choice_is_secret(realm: Realm, side: i64) -> bool:
     """Whether a player has chosen a card for the battle that the others have not seen yet (AK-285)."""
     return realm.phase == phases.BATTLE and realm.players[side].card != cards.NO_CARD

@@ -158,10 +158,6 @@ class BarbarianKingdoms(Realm):
         """Both sides of a battle fill their purses before either is opened (BK-222)."""
         return self.phase == phases.BRIBING
 
-    def choose_again(self, seat: i64, rng: Rng) -> None:
-        """Let another seat fill its purse anew."""
-        knowledge.choose_again(self, seat, rng)
-
     def observe(self, seat: i64, out: Numbers) -> None:
         """List the named features."""
         features.write_features(self, seat, out)

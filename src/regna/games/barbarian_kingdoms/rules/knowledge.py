@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from regna.engine.actions import Actions
 from regna.engine.rng import Rng
-from regna.games.barbarian_kingdoms.rules import actions, advice, aftermath, battle, claim, coins, money, phases
+from regna.games.barbarian_kingdoms.rules import actions, aftermath, claim, coins, money, phases
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.realm import ATTACKER, OPPONENT, Realm
 
@@ -130,27 +130,6 @@ def empty_purses_of_others(realm: Realm, seat: i64) -> None:
                     side * KINDS + kind
                 ]
                 realm.purses[side * KINDS + kind] = 0
-
-
-def choose_again(realm: Realm, seat: i64, rng: Rng) -> None:
-    """Let the attacker, if another seat, fill the sealed purse anew out of the treasury it is imagined to have."""
-    if realm.phase != phases.BRIBING or realm.side == ATTACKER or realm.seat_of(realm.kingdom_of(ATTACKER)) == seat:
-        return
-    empty_purses_of_others(realm, seat)
-    asked = realm.kind
-    realm.side = ATTACKER
-    realm.ask(realm.kingdom_of(ATTACKER), phases.BRIBING)
-    out = Actions()
-    for kind in range(KINDS):
-        realm.kind = kind
-        out.clear()
-        battle.list_bribes(realm, out)
-        advice.weigh(realm, out)
-        number = out.draw(rng) - actions.BRIBE
-        realm.treasury[realm.seat * KINDS + kind] -= number
-        realm.purses[ATTACKER * KINDS + kind] = number
-    realm.side, realm.kind = OPPONENT, asked
-    realm.ask(realm.kingdom_of(OPPONENT), phases.BRIBING)
 
 
 def fill_purses_of_others(realm: Realm, seat: i64, rng: Rng) -> None:
