@@ -45,7 +45,7 @@ NO_IDENTITY: Final = 4401
 """The code with which the server closes the socket of somebody it does not know."""
 
 R = TypeVar("R")
-News = messages.Table | messages.Update | messages.ChatLines
+News = messages.Table | messages.Update | messages.ChatLines | messages.Presence
 """What the server tells of a match by itself."""
 
 ERRORS: Final[dict[str, type[RegnaError]]] = {family.family: family for family in (*FAMILIES, *errors.SERVER_FAMILIES)}
@@ -60,6 +60,8 @@ REPEATABLE: Final = (
     messages.Frame,
     messages.Scores,
     messages.Export,
+    messages.Keep,
+    messages.Note,
 )
 """What may be sent twice: it only looks, or has a key that lets it happen once."""
 ABANDONED: Final = ("closed", "record")
@@ -357,6 +359,10 @@ class RemoteMatch:
         """Give the seat that is asked more time, or take it for my own where no other person waits."""
         return await self._say(messages.MoreTime(seat=seat), messages.Table)
 
+    async def nudge(self, seat: int) -> messages.Table:
+        """Ask whoever holds the seat that is asked to hurry."""
+        return await self._say(messages.Nudge(seat=seat), messages.Table)
+
     async def choose(self, seat: int, value: str | bool) -> messages.Table:
         """Answer what is decided between two matches of a series."""
         return await self._say(messages.Choose(seat=seat, value=value), messages.Table)
@@ -364,6 +370,10 @@ class RemoteMatch:
     async def rematch(self) -> messages.Created:
         """The same again, or the next match of the series."""
         return await self._say(messages.Rematch(), messages.Created)
+
+    async def keep(self, listed: bool) -> messages.Done:
+        """Whether a match that is over stands in our list of matches."""
+        return await self._say(messages.Keep(listed=listed), messages.Done)
 
     # ------------------------------------------------------------------ playing
 
@@ -409,6 +419,10 @@ class RemoteMatch:
         """The whole record of a match that is over."""
         return await self._say(messages.Export(), Record)
 
+    async def note(self, seat: int, text: str | None = None) -> messages.NoteText:
+        """What we have written down at our seat, for ourselves; with a text, write this down instead."""
+        return await self._say(messages.Note(seat=seat, text=text), messages.NoteText)
+
     async def say(self, text: str) -> ChatLine:
         """A line of chat."""
         return await self._say(messages.Say(text=text), ChatLine)
@@ -422,9 +436,14 @@ class RemoteMatch:
 
     # ------------------------------------------------------------------ following
 
-    async def watch(self, since: int = 0, seat: int | None = None, lean: bool = False) -> messages.Table:
-        """Hear from now on what happens, from entry `since` on; lean updates have no phase, prompt, story and view."""
-        self._watch = messages.Watch(since=since, seat=seat, lean=lean)
+    async def watch(
+        self, since: int = 0, seat: int | None = None, lean: bool = False, presence: bool = False
+    ) -> messages.Table:
+        """Hear from now on what happens, from entry `since` on; lean updates have no phase, prompt, story and view.
+
+        With `presence` we count as a person who is there, and `news` tells who else is.
+        """
+        self._watch = messages.Watch(since=since, seat=seat, lean=lean, presence=presence)
         return await self._rewatch()
 
     async def unwatch(self) -> None:
@@ -438,7 +457,7 @@ class RemoteMatch:
                 yield heard
 
     async def news(self) -> AsyncIterator[News]:
-        """Updates, changes of the table and chat as they come; they end with the match.
+        """Updates, changes of the table, chat and who is there, as they come; they end with the match.
 
         Watches the match if nobody does. A connection that is lost is opened again, and the next update tells
         everything since the last; it may ask a question again. Of the chat meanwhile `chat` tells.

@@ -27,6 +27,17 @@ def read_rules(package: str, language: str) -> str:
     return files(package).joinpath(name).read_text(encoding="utf-8")
 
 
+def read_lessons(package: str) -> dict[str, dict[str, Any]]:
+    """The lesson files of a game by their names without ending, in their order; none where it has none."""
+    folder = files(package).joinpath("lessons")
+    found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
+    return {
+        file.name.removesuffix(".toml"): tomllib.loads(file.read_text(encoding="utf-8"))
+        for file in found
+        if file.name.endswith(".toml")
+    }
+
+
 def read_model(package: str) -> bytes | None:
     """A game's learned evaluation, or None if it has none."""
     file = files(package).joinpath("model.json")

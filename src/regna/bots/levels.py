@@ -47,8 +47,8 @@ OF_GAMES: Final[dict[str, dict[str, Level]]] = {
         "expert": Level(simulations=100, temperature=0.8, margin=0.04),
         "master": Level(seconds=0.3),
     },
-    # What a good player thinks of first is nearly always good here, and in 100 games 800 simulations won no more than
-    # 200. So all levels but the strongest think briefly, and the weak ones are content with much.
+    # What a good player thinks of first is nearly always good here. So all levels but the strongest think briefly, and
+    # the weak ones are content with much.
     "animal_kingdoms": {
         "beginner": Level(simulations=20, temperature=20.0, margin=0.25),
         "casual": Level(simulations=30, temperature=3.0, margin=0.12),

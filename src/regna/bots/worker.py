@@ -17,7 +17,7 @@ import msgspec
 from regna.bots.players import Bot, make_bot
 from regna.bots.protocol import REMEMBERED, UNREADABLE, Answer, Question, answer_line
 from regna.bots.search_bot import SearchBot
-from regna.contract.errors import Refused
+from regna.contract.errors import Refused, RegnaError
 from regna.engine.rng import Rng
 from regna.engine.state import OVER, State
 from regna.table.documents import Position
@@ -71,7 +71,8 @@ def answer_to(line: bytes, memory: Memory) -> Answer:
         with ended_when_overdue(question.seconds):
             return Answer(number, act=decision_for(question, memory))
     except Exception as error:  # noqa: BLE001  # whatever it is, the worker lives on and the next question is another
-        return Answer(number, error=f"{type(error).__name__}: {error}")
+        kind = error.key if isinstance(error, RegnaError) else type(error).__name__
+        return Answer(number, error=f"{kind}: {error}")
 
 
 def decision_for(question: Question, memory: Memory) -> str:

@@ -4,6 +4,7 @@ Every simulation starts from a fresh guess of what the searching seat cannot kno
 (information-set tree search with one observer): decisions and luck that it could not tell apart lead to the same node.
 Where nothing is hidden, a guess changes nothing and this is plain tree search. What others have chosen in secret is
 drawn by how readily players choose it (`State.choose_again`); what is one thought is one node (`State.list_plans`).
+Beyond the seat's own next decisions, what hardly matters is one node as well (`State.gist`).
 
 The way down follows PUCT: a decision is tried the more, the better it has done and the more readily a good player would
 take it (`State.weigh`). From the new node a short game is played by the same weights (`State.rollout_length`), and what
@@ -56,6 +57,7 @@ class Search(Tree):
         self.out = Actions()
         self.steps = Actions()
         self.estimates = Numbers()
+        self.ahead = False  # whether luck or another seat has come between the root and here
         self.depth: i64 = 0
         self.path = vec[i64]()
         self.deciders = vec[i64]()
@@ -79,6 +81,7 @@ class Search(Tree):
         state = self.state.clone()
         state.guess(self.seat, self.rng)
         state.choose_again(self.seat, self.rng)
+        self.ahead = False
         self.depth = 0
         node = self.root
         while node != NONE and state.seat != OVER:
@@ -93,8 +96,9 @@ class Search(Tree):
 
     def follow_luck(self, state: State, node: i64) -> i64:
         """Go on with an outcome of luck. It is no choice: where it is new, what follows is looked at as well."""
+        self.ahead = True
         outcome = state.draw_outcome(self.out, self.rng)
-        key = state.seen(outcome, self.seat)
+        key = self.key_of(state, outcome)
         child = self.child(node, key)
         if child == NONE:
             child = self.add(node, key)
@@ -104,19 +108,18 @@ class Search(Tree):
 
     def follow_own_plan(self, state: State, node: i64) -> i64:
         """Go on with a whole plan of the searching seat; NONE where it is new."""
-        self.choose(state, node)
-        key = self.chosen_key
-        child = self.chosen_node
-        self.note(self.add(node, key) if child == NONE else child, state.seat)
         steps = self.steps
         steps.clear()
-        state.list_steps(key, steps)
+        state.list_steps(self.choose(state, node), steps)
+        child = self.chosen_node
+        self.note(self.add(node, self.chosen_key) if child == NONE else child, state.seat)
         for i in range(steps.n):
             state.apply(steps.items[i])
         return child
 
     def follow_others(self, state: State, node: i64) -> i64:
         """Go on with a plan of another seat, decision by decision as this one sees them; NONE where one is new."""
+        self.ahead = True
         steps = self.steps
         steps.clear()
         decider = state.seat
@@ -124,7 +127,7 @@ class Search(Tree):
         for i in range(steps.n):
             step = steps.items[i]
             if node != NONE:
-                key = state.seen(step, self.seat)
+                key = self.key_of(state, step)
                 child = self.chosen_node if i == 0 else self.child(node, key)
                 self.note(self.add(node, key) if child == NONE else child, decider)
                 node = child
@@ -181,7 +184,7 @@ class Search(Tree):
         self.choices += 1
         choices = self.choices
         for i in range(out.n):
-            key = state.seen(out.items[i], self.seat)
+            key = self.key_of(state, out.items[i])
             if i == len(self.seen):
                 self.seen = append(self.seen, key)
             else:
@@ -199,6 +202,10 @@ class Search(Tree):
             self.make_room(key)
             self.node_of[key] = child
             child = self.sibling[child]
+
+    def key_of(self, state: State, action: i64) -> i64:
+        """What tells a decision or an outcome from others here: near the root what is seen, further on its gist."""
+        return state.gist(action, self.seat) if self.ahead else state.seen(action, self.seat)
 
     def make_room(self, key: i64) -> None:
         """Make the lists by plan long enough for this one."""

@@ -92,6 +92,13 @@ class State:
         """
         return action
 
+    def gist(self, action: i64, seat: i64) -> i64:
+        """What a seat that thinks further ahead makes of it: the same, or the id for all that it takes together.
+
+        Nobody plans for every card that may be drawn: a game leaves out what matters only once it is there.
+        """
+        return self.seen(action, seat)
+
     def observe(self, seat: i64, out: Numbers) -> None:
         """List the game's named features as this seat (or SPECTATOR) may know them; ValueError for any other number.
 

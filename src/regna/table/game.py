@@ -105,14 +105,16 @@ class Game:
         """The game's components, with the groups of a user's document in place of its own."""
         if document is None:
             return self.components
-        return self._replaced(read_components(document, self.id))
+        with Speaking(self.words):
+            return self._replaced(read_components(document, self.id))
 
     def components_used(self, used: UsedComponents) -> Components:
         """The components a record or position was made with; raises BadComponents if they are not at hand."""
-        parts = self._replaced(used.replaced)
-        if parts.digest() != used.digest:
-            raise BadComponents("other_components", {"expected": used.digest, "found": parts.digest()})
-        return parts
+        with Speaking(self.words):
+            parts = self._replaced(used.replaced)
+            if parts.digest() != used.digest:
+                raise BadComponents("other_components", {"expected": used.digest, "found": parts.digest()})
+            return parts
 
     def _speak(self, words: Words) -> None:
         self.words = words

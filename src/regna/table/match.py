@@ -269,7 +269,8 @@ class Match:
     def needs_confirmation(self, decision: WrittenDecision, seat: int) -> bool:
         """Whether a player should be asked once more before this decision: it would be final, and it weighs something.
 
-        Browser and terminal ask by this; what weighs something is for the game to say (GameSpec.is_weighty).
+        Browser and terminal ask by this; what weighs something is for the game to say (GameSpec.is_weighty). Where
+        nothing else is possible nothing is asked.
         """
         return self.refusal(decision, seat) is None and self._needs_confirmation(seat, self.read(decision).action)
 
@@ -317,6 +318,16 @@ class Match:
             self.journal.add(self.journal.sealed(Decision(seat, reading.text, key=key)), reading.action)
             self.advance()
             return self._answer(key, request)
+
+    def undo_refusal(self, seat: int) -> str:
+        """Why a seat cannot take its last decision back now, as a sentence; empty if it can."""
+        self._check_seat(seat)
+        try:
+            with Speaking(self.words):
+                self.journal.undo_target(seat)
+        except Refused as refused:
+            return refused.text
+        return ""
 
     def undo(self, seat: int, expected: int | None = None, key: str = "") -> Accepted:
         """Take back a seat's last decision: in its own turn only, and never past luck, a secret or another seat."""
@@ -476,7 +487,9 @@ class Match:
         return is_final(self.game.spec, self.state_for(seat, Rng(ANY_GUESS)), action)
 
     def _needs_confirmation(self, seat: int, action: int) -> bool:
-        return self.game.spec.is_weighty(self.state_for(seat, Rng(ANY_GUESS)), action) and self._is_final(seat, action)
+        state = self.state_for(seat, Rng(ANY_GUESS))
+        is_choice = len(state.legal()) > 1
+        return is_choice and self.game.spec.is_weighty(state, action) and self._is_final(seat, action)
 
     def _cannot_decide(self, seat: int) -> Refused | None:
         """Why a seat cannot decide anything now."""

@@ -30,10 +30,11 @@ from regna.server.http.visitor import (
 )
 from regna.server.live.backend import Backend
 from regna.server.live.commands.dispatch import HANDLERS
-from regna.server.live.commands.table import printable
 from regna.server.live.create import create_match, import_record
 from regna.server.live.games import game_info, rules_text
+from regna.server.live.lessons import lesson_list, try_lesson
 from regna.server.live.lobby import lists_for
+from regna.server.live.text import printable
 from regna.server.live.tokens import hash_of, new_id, new_token
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import NoIdentity, Unknown
@@ -107,6 +108,13 @@ class Web:
         who = await self.known(request)
         return answer(me(who), cookie_with(request, request.cookies[COOKIE]))
 
+    async def who_comes(self, request: AnyRequest) -> Response[m.Visitor]:
+        """The same where it may be nobody yet."""
+        who = await self.visitor(request)
+        if who is None:
+            return answer(m.Visitor(me=None))
+        return answer(m.Visitor(me=me(who)), cookie_with(request, request.cookies[COOKIE]))
+
     async def make_link(self, request: AnyRequest) -> Response[m.Link]:
         """A private link to move my identity to another device."""
         who = await self.known(request)
@@ -154,6 +162,18 @@ class Web:
         """A game's numbered rules, in the language of who asks."""
         self.limits.check("read", "", address_of(request))
         return answer(rules_text(game, await self.language_of(request)))
+
+    async def lessons(self, request: AnyRequest, game: FromPath[str]) -> Response[list[m.LessonInfo]]:
+        """The lessons of a game, in the language of the request."""
+        self.limits.check("read", "", address_of(request))
+        return answer(lesson_list(game, language_here(request)))
+
+    async def lesson(
+        self, request: AnyRequest, game: FromPath[str], lesson: FromPath[str], data: JSONBody[m.TryLesson]
+    ) -> Response[m.LessonState]:
+        """A lesson after some decisions, for anybody; nothing is stored."""
+        self.limits.check("lesson", "", address_of(request))
+        return answer(try_lesson(game, lesson, language_here(request), data))
 
     async def language_of(self, request: AnyRequest) -> str:
         """The language somebody chose, or the browser's."""
@@ -211,17 +231,26 @@ class Web:
     # ------------------------------------------------------------------ operations
 
     async def health(self) -> Response[m.Health]:
-        """Whether the server reaches its database."""
-        running = await self.backend.matches.count_running()
-        return answer(
-            m.Health(
-                status="failing" if self.backend.failed else "ok",
-                version=regna.__version__,
-                database=self.backend.database.url.get_backend_name(),
-                matches=running,
-                sockets=len(self.connections),
-            )
+        """Whether people can play here: the database is written, and nothing has ended that should go on.
+
+        Nothing is asked for it: the server writes every other second that it lives, and this tells how that went.
+        """
+        housekeeping = self.backend.housekeeping
+        wrong = [f"{work} has ended" for work in self.backend.failed]
+        wrong += [] if housekeeping.can_write else ["the database cannot be written"]
+        state = m.Health(
+            status="failing" if wrong else "ok",
+            wrong=wrong,
+            version=regna.__version__,
+            database=self.backend.database.url.get_backend_name(),
+            matches=housekeeping.running,
+            sockets=len(self.connections),
         )
+        return answer(state, status=503 if wrong else 200)
+
+    async def live(self) -> Response[m.Live]:
+        """Whether the process answers at all; who is not is to be started again."""
+        return answer(m.Live(version=regna.__version__))
 
     async def metrics(self) -> Response[bytes]:
         """For Prometheus."""
@@ -258,15 +287,19 @@ class Web:
         made = [
             post_to("/api/identity", status_code=200)(bound(self.introduce)),
             get_from("/api/identity")(bound(self.who_am_i)),
+            get_from("/api/visitor")(bound(self.who_comes)),
             post_to("/api/identity/link", status_code=200)(bound(self.make_link)),
             post_to("/api/identity/claim", status_code=200)(bound(self.claim)),
             post_to("/api/identity/forget", status_code=200)(bound(self.forget)),
             get_from("/api/games")(bound(self.games)),
             get_from("/api/games/{game:str}/rules")(bound(self.rules)),
+            get_from("/api/games/{game:str}/lessons")(bound(self.lessons)),
+            post_to("/api/games/{game:str}/lessons/{lesson:str}", status_code=200)(bound(self.lesson)),
             get_from("/api/matches")(bound(self.lists)),
             long_post("/api/matches")(bound(self.create)),
             long_post("/api/records")(bound(self.import_record)),
-            get_from("/health")(bound(self.health)),
+            get("/health", responses={503: ResponseSpec(m.Health)})(bound(self.health)),
+            get_from("/live")(bound(self.live)),
             get("/metrics", include_in_schema=False)(bound(self.metrics)),
             page_at(list(PAGES))(bound(self.page)),
             page_at(list(FILES))(bound(self.file)),

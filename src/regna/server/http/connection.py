@@ -19,7 +19,7 @@ from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied, TooLarge
 from regna.server.model.rows import Identity
 from regna.server.protocol.commands import COMMANDS, Command
-from regna.server.protocol.messages import Answer, Envelope, Message
+from regna.server.protocol.messages import Answer, Envelope, Message, Watch
 from regna.server.protocol.problems import problem_of
 
 MOST_WAITING: Final = 256
@@ -41,15 +41,16 @@ log = logging.getLogger("regna.socket")
 class Watching:
     """One match that a connection watches."""
 
-    def __init__(self, connection: "Connection", room: Room, seat: int | None, seen: int, lean: bool) -> None:
-        """As a seat or a spectator, from entry `seen` on."""
+    def __init__(self, connection: "Connection", room: Room, seat: int | None, wish: Watch) -> None:
+        """As a seat or a spectator, as wished."""
         self.connection = connection
         self.room = room
         self.identity = connection.who.id
         self.language = connection.who.language
         self.seat = seat
-        self.lean = lean
-        self.seen = seen
+        self.lean = wish.lean
+        self.presence = wish.presence
+        self.seen = wish.since
 
     def send(self, message: bytes) -> None:
         """Put a message on its way."""
@@ -165,13 +166,15 @@ class Connection:
         caller = (self.who, self.address)
         return await run_command(self.backend, self.limits, caller, envelope.match, command, envelope.say, self)
 
-    def watch(self, room: Room, seat: int | None, seen: int, lean: bool) -> Watching:
-        """Send everything new in a room from now on."""
+    def watch(self, room: Room, seat: int | None, message: Watch) -> Watching:
+        """Send everything new in a room from now on, as wished."""
         self.unwatch(room.id)
         if len(self.watching) >= MOST_WATCHED:
             raise TooLarge("watching", {"most": MOST_WATCHED})
-        watching = self.watching[room.id] = Watching(self, room, seat, seen, lean)
+        watching = self.watching[room.id] = Watching(self, room, seat, message)
         room.watchers.add(watching)
+        if watching.presence:
+            self.backend.presences.changed(room)
         return watching
 
     def unwatch(self, match: str) -> None:
@@ -179,6 +182,8 @@ class Connection:
         watching = self.watching.pop(match, None)
         if watching is not None:
             watching.room.watchers.discard(watching)
+            if watching.presence:
+                self.backend.presences.changed(watching.room)
 
     def _leave_all(self) -> None:
         for match in list(self.watching):

@@ -20,7 +20,7 @@ from regna.contract.errors import (
 )
 from regna.server.http.visitor import language_here
 from regna.server.model.encoding import encoder
-from regna.server.model.errors import Denied, Internal, NoIdentity, TooLarge, TooMany, Unavailable, Unknown
+from regna.server.model.errors import Denied, Internal, NoIdentity, TooLarge, TooMany, Unavailable, Unknown, said_by
 from regna.server.protocol.problems import problem_of
 
 STATUS: Final[dict[type[RegnaError], int]] = {
@@ -64,7 +64,7 @@ def known_error(error: Exception) -> RegnaError:
     if isinstance(error, RegnaError):
         return error
     if isinstance(error, SQLAlchemyError | OSError):
-        log.error("database", extra={"reason": type(error).__name__})
+        log.error("database", extra={"reason": type(error).__name__, "said": said_by(error)})
         return Unavailable("database")
     if isinstance(error, RecursionError):
         return Malformed("message", {"reason": "nesting"})

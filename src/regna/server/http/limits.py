@@ -1,5 +1,6 @@
 """Rate limits: a bucket of tokens for every identity and every address."""
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -16,6 +17,7 @@ RATES: Final[dict[str, tuple[float, float]]] = {
     "join": (2, 40),
     "chat": (1, 10),
     "play": (20, 200),
+    "lesson": (5, 60),
     "read": (20, 200),
     "junk": (5, 50),
 }
@@ -51,4 +53,4 @@ class Limits:
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
         if not allowed:
-            raise TooMany("requests", {"seconds": round((1 - tokens) / rate, 1)})
+            raise TooMany("requests", {"seconds": math.ceil((1 - tokens) / rate * 10) / 10})

@@ -31,6 +31,8 @@ HEADERS: Final = [
 ]
 """Nothing from elsewhere is loaded, nobody may frame us, and no address we link to learns where a visitor was."""
 NOT_STORED: Final = (b"cache-control", b"no-store")
+ENCRYPTED: Final = (b"strict-transport-security", b"max-age=31536000")
+"""Who has once come encrypted comes so for a year; said where a proxy tells that they did."""
 NO_ROUTE: Final = "other"
 """How logs and metrics name every address we do not have."""
 
@@ -69,6 +71,8 @@ class Security:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 kept = [*message.get("headers", []), *HEADERS]
+                if scope["scheme"] == "https":
+                    kept.append(ENCRYPTED)
                 if scope["path"].startswith("/api/"):
                     kept.append(NOT_STORED)
                 message = {**message, "headers": kept}

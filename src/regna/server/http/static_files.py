@@ -18,7 +18,17 @@ from regna.server.model.errors import Unknown
 AnyRequest = Request[Any, Any, Any]
 
 INDEX: Final = "index.html"
-PAGES: Final = ("/", "/new/{game:str}", "/match/{match:str}", "/about", "/settings", "/link")
+PAGES: Final = (
+    "/",
+    "/new/{game:str}",
+    "/match/{match:str}",
+    "/learn/{game:str}",
+    "/learn/{game:str}/{lesson:str}",
+    "/how/{game:str}",
+    "/about",
+    "/settings",
+    "/link",
+)
 """The client's own addresses: the same page, which looks at its address and shows what belongs there."""
 FILES: Final = ("/assets/{name:path}", "/favicon.svg")
 

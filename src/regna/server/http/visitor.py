@@ -1,5 +1,6 @@
 """Who is asking: the cookie, the identity behind it, the language, the address."""
 
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Any, Final
 
 from litestar.connection import ASGIConnection
@@ -12,6 +13,8 @@ from regna.server.protocol.problems import language_of
 
 COOKIE: Final = "regna"
 COOKIE_SECONDS: Final = 400 * 24 * 3600
+HOUSEHOLD_BITS: Final = 64
+"""Of an IPv6 address: whoever has one has all that begin like it."""
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
@@ -34,7 +37,13 @@ async def visitor(backend: Backend, connection: AnyConnection) -> Identity | Non
 def address_of(connection: AnyConnection) -> str:
     """The network address the request came from; of IPv6 the half that one household has in common."""
     host = connection.client.host if connection.client else ""
-    return ":".join(host.split(":")[:4]) if ":" in host else host
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    return str(address.ipv4_mapped or ip_network((address.packed, HOUSEHOLD_BITS), strict=False))
 
 
 def language_here(connection: AnyConnection) -> str:

@@ -11,6 +11,7 @@ from regna.server.live.metrics import Metrics
 from regna.server.live.moves import Moves
 from regna.server.live.notifications import Notifications
 from regna.server.live.pool import BotPool
+from regna.server.live.presence import Presences
 from regna.server.live.rooms import Rooms
 from regna.server.live.tokens import new_id
 from regna.server.settings import Settings
@@ -19,6 +20,7 @@ from regna.server.storage.database import Database
 from regna.server.storage.jobs import Jobs
 from regna.server.storage.matches import Matches
 from regna.server.storage.people import People
+from regna.server.storage.presence import Stays
 
 PATIENCE_SECONDS: Final = 2.0
 """How long a bot may overrun its time before it is replaced."""
@@ -47,7 +49,8 @@ class Backend:
         lease = int((settings.bot_seconds + PATIENCE_SECONDS + 1.0) * 1000)
         self.commits = CommitQueue(self.database, self._committed)
         self.notifications = Notifications(self.database, server)
-        self.rooms = Rooms(self.matches, self.notifications, self.background, now)
+        self.presences = Presences(Stays(self.database), self.notifications, now)
+        self.rooms = Rooms(self.matches, self.notifications, self.presences, self.background, now)
         self.moves = Moves(self.rooms, self.commits, self.jobs, self.metrics, now, lease)
         self.bots = BotRunner(self.rooms, self.moves, self.pool)
         self.housekeeping = Housekeeping(self.rooms, self.jobs, server, now)

@@ -8,6 +8,11 @@ from regna.server.storage.jobs import Job
 LEAST_GIVEN: Final = 60
 """Who is given time gets a tenth of what the clock has, and at least so many seconds."""
 
+NUDGE_AFTER: Final = 60
+"""Nobody is asked to hurry before they have had so many seconds."""
+NUDGE_AGAIN: Final = 300
+"""Nor again, whoever asks, within so many."""
+
 
 def seconds_left(row: MatchRow, seat: int, now: int) -> float | None:
     """How long a seat may still think; None without a clock."""
@@ -28,6 +33,17 @@ def with_more_time(row: MatchRow, now: int) -> tuple[int, int]:
     since = min(row.turn_since + more, now)
     rest = more - (since - row.turn_since)
     return max(0, row.seats[row.turn].used - rest), since
+
+
+def is_nudged(row: MatchRow) -> bool:
+    """Whether the seat that is asked was asked to hurry."""
+    return row.status == RUNNING and row.nudged > row.turn_since
+
+
+def seconds_to_nudge(row: MatchRow, now: int) -> float:
+    """How long the seat that is asked is left in peace."""
+    rested = row.turn_since + NUDGE_AFTER * 1000
+    return max(0.0, max(rested, row.nudged + NUDGE_AGAIN * 1000 if is_nudged(row) else 0) - now) / 1000
 
 
 def next_job(row: MatchRow, now: int, claimed: int) -> Job | None:

@@ -8,11 +8,13 @@ import msgspec
 from regna.contract.components import FORMAT
 from regna.contract.errors import BadOption, Refused
 from regna.server.live.backend import Backend
+from regna.server.live.bot_names import BOT_NAMES, named_bots
 from regna.server.live.clocks import next_job
 from regna.server.live.levels import check_level
 from regna.server.live.load import game_in, luck_of, names_of, open_match
 from regna.server.live.room import Room
 from regna.server.live.series import SeriesState, series_after, series_state
+from regna.server.live.text import printable
 from regna.server.live.tokens import hash_of, new_id, new_secret, new_seed, new_token
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied, TooLarge
@@ -65,12 +67,13 @@ def planned_match(backend: Backend, this: Game, who: Identity, wish: m.Create, s
 
 def planned_seat(plan: m.SeatPlan, who: Identity) -> SeatRow:
     """A seat as planned: a bot's, the creator's own, or free."""
+    name = printable("name", plan.name) if plan.name else ""
     if plan.kind == "bot":
         if plan.share:
             raise Refused("seat_of_a_bot")
-        return SeatRow(kind="bot", bot=check_level(plan.level))
+        return SeatRow(kind="bot", bot=check_level(plan.level), name=name)
     if plan.kind == "screen":
-        return SeatRow(kind="screen", identity=who.id, share=plan.share)
+        return SeatRow(kind="screen", identity=who.id, name=name, share=plan.share)
     return (
         SeatRow(kind="person", identity=who.id, name=who.name, share=plan.share)
         if plan.share
@@ -80,9 +83,9 @@ def planned_seat(plan: m.SeatPlan, who: Identity) -> SeatRow:
 
 def new_row(backend: Backend, who: Identity, game: str, seats: list[SeatRow]) -> MatchRow:
     """A match that has not begun, with a fresh secret."""
-    now = backend.now()
+    now, id = backend.now(), new_id()
     return MatchRow(
-        id=new_id(),
+        id=id,
         created=now,
         changed=now,
         status=OPEN,
@@ -103,7 +106,7 @@ def new_row(backend: Backend, who: Identity, game: str, seats: list[SeatRow]) ->
         next="",
         turn=-1,
         turn_since=now,
-        seats=tuple(seats),
+        seats=named_bots(id, seats),
     )
 
 
@@ -246,7 +249,7 @@ async def next_match(backend: Backend, room: Room, who: Identity) -> m.Created:
         results = [*series_state(old).results, outcome_from(match.result())]
         series = encoder.encode(SeriesState(results=results)).decode()
     seats = [
-        SeatRow(kind="bot", bot=seat.bot)
+        SeatRow(kind="bot", bot=seat.bot, name=seat.name if seat.name in BOT_NAMES else "")  # not of who has left
         if seat.kind == "bot"
         else SeatRow(kind=seat.kind, identity=seat.identity, name=seat.name)
         for seat in old.seats

@@ -49,8 +49,14 @@ def game_info(id: str, language: str) -> GameInfo:
         options=options,
         components=components,
         bots=list(EARLIER),
-        levels=[LevelInfo(id=level, name=server_words(language).say(f"level.{level}")) for level in LEVELS],
+        levels=[level_info(level, language) for level in LEVELS],
     )
+
+
+def level_info(level: str, language: str) -> LevelInfo:
+    """A level of bots in words."""
+    say = server_words(language).say
+    return LevelInfo(id=level, name=say(f"level.{level}"), short=say(f"level.{level}.short"))
 
 
 @functools.cache

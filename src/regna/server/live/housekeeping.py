@@ -2,16 +2,20 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from typing import Final
 
 from regna.server.live.background import guarded
 from regna.server.live.room import Room
 from regna.server.live.rooms import Rooms
+from regna.server.model.errors import said_by
 from regna.server.storage.jobs import Jobs
 
 SWEEP_SECONDS: Final = 2.0
 """How often a server looks by itself for what it may not have heard of."""
+SILENT_SECONDS: Final = 15.0
+"""A database that has taken nothing for so long is not to be counted on."""
 IDLE_SECONDS: Final = 60.0
 """A room nobody watches is given up after this."""
 AWAY_MILLISECONDS: Final = 5_000
@@ -32,6 +36,15 @@ class Housekeeping:
         self.server = server
         self.now = now
         self.sweep_seconds = SWEEP_SECONDS
+        self._written = time.monotonic()
+        self._in_trouble = False
+        self.running = 0
+        """Matches being played, on all servers, when it was last written."""
+
+    @property
+    def can_write(self) -> bool:
+        """Whether the last word of this server, that it lives, was written, and not long ago."""
+        return not self._in_trouble and time.monotonic() - self._written < SILENT_SECONDS
 
     async def begin(self) -> None:
         """What is due when a server starts."""
@@ -46,12 +59,19 @@ class Housekeeping:
                 try:
                     await work()
                 except Exception as error:  # noqa: BLE001  # whatever it is, the next round tries again
-                    log.warning("housekeeping failed", extra={"work": work.__name__, "reason": type(error).__name__})
+                    facts = {"work": work.__name__, "reason": type(error).__name__, "said": said_by(error)}
+                    log.warning("housekeeping failed", extra=facts)
 
     async def report_alive(self) -> None:
         """Say that this server lives. If none could say so for a while, no clock has run meanwhile."""
-        await self.jobs.give_time_back(self.now(), AWAY_MILLISECONDS)
-        await self.jobs.alive(self.server, self.now())
+        try:
+            await self.jobs.give_time_back(self.now(), AWAY_MILLISECONDS)
+            await self.jobs.alive(self.server, self.now())
+            self.running = await self.rooms.matches.count_running()
+        except Exception:
+            self._in_trouble = True
+            raise
+        self._in_trouble, self._written = False, time.monotonic()
 
     async def mend(self) -> None:
         """Put down jobs that are missing, and look for changes that were missed."""

@@ -1,8 +1,9 @@
 """Lists of matches."""
 
 from regna.server.live.backend import Backend
+from regna.server.live.clocks import is_nudged
 from regna.server.model.rows import RUNNING, MatchRow
-from regna.server.protocol.messages import Matches, Summary
+from regna.server.protocol.messages import Matches, SeatSummary, Summary
 
 
 async def lists_for(backend: Backend, identity: str) -> Matches:
@@ -21,8 +22,11 @@ def summary(row: MatchRow, identity: str) -> Summary:
         game=row.game,
         status=row.status,
         names=[seat.name for seat in row.seats],
+        seats=[SeatSummary(kind=seat.kind, name=seat.name, bot=seat.bot) for seat in row.seats],
+        turn=row.turn if row.status == RUNNING and row.turn >= 0 else None,
         free=sum(seat.kind == "person" and not seat.identity for seat in row.seats),
         mine=mine,
         your_turn=row.status == RUNNING and row.turn in mine and not row.seats[row.turn].bot,
+        nudged=is_nudged(row),
         changed=row.changed // 1000,
     )

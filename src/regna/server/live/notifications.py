@@ -27,7 +27,7 @@ Missed = Callable[[], Awaitable[None]]
 class Notifications:
     """Tells the other servers on the same PostgreSQL and hears them; on SQLite there are none, and it does nothing.
 
-    Kinds: "e" entries, "t" the table, "c" chat.
+    Kinds: "e" entries, "t" the table, "c" chat, "p" who is there.
     """
 
     def __init__(self, database: Database, server: str) -> None:

@@ -1,14 +1,14 @@
 """A room: one match in the memory of this server, with everybody who watches it. A cache of what is stored."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, Protocol
 
 import msgspec
 
 from regna.contract.errors import BadRecord, Refused
-from regna.server.live.clocks import next_job, seconds_left
+from regna.server.live.clocks import is_nudged, next_job, seconds_left
 from regna.server.live.load import game_in, open_match
 from regna.server.live.series import asked_after
 from regna.server.model.encoding import encoder
@@ -19,7 +19,7 @@ from regna.server.storage.jobs import Job
 from regna.table.documents import UsedComponents
 from regna.table.luck import SharedLuck
 from regna.table.match import Match, Turn
-from regna.table.update import Changes
+from regna.table.update import Changes, Update
 
 FINISHED: Final = (OVER, CLOSED, RECORD)
 RETURN_SECONDS: Final = 30
@@ -35,6 +35,8 @@ class Watcher(Protocol):
     language: str
     seat: int | None
     lean: bool
+    presence: bool
+    """Whether a person sits there who is told who else is."""
     seen: int
 
     def send(self, message: bytes) -> None:
@@ -237,6 +239,8 @@ class Held:
             turn=row.turn if row.turn >= 0 and row.status == RUNNING else None,
             sequence=self.sequence,
             seconds_left=self.seconds_left(row.turn, now) if row.turn >= 0 else None,
+            waiting=max(0, now - row.turn_since) / 1000 if row.turn >= 0 and row.status == RUNNING else None,
+            nudged=is_nudged(row),
             commitment=SharedLuck(row.secret, ()).commitment if row.secret else "",
             secret=row.secret.hex() if self.finished else "",
             origin=row.origin,
@@ -261,27 +265,7 @@ class Held:
         changes = self._changes.get(since)
         if changes is None:
             changes = self._changes[since] = match.changes(since)
-        known = match.update_for(seat, since, changes)
-        update = m.Update(
-            match=self.room.id,
-            seat=seat,
-            since=since,
-            sequence=match.sequence,
-            turn=match.deciding,
-            legal=known.legal,
-            entries=known.entries,
-            result=match.outcome(),
-        )
-        if not lean:
-            turn = known.turn
-            update.phase, update.prompt, update.ask = turn.phase, turn.prompt, turn.ask
-            update.story = [
-                m.StoryLine(sequence=line.sequence, key=line.key, facts=line.facts, text=line.text)
-                for line in known.story
-            ]
-            update.events = [m.EventLine(sequence=one.sequence, event=one.event) for one in known.events]
-            update.view = self._body(match, seat)
-        return update
+        return update_message(self.room.id, match, match.update_for(seat, since, changes), lean, self._body)
 
     def _body(self, match: Match, seat: int | None) -> Any:
         """The view of the game as JSON; where there are no secrets, one for everybody."""
@@ -323,3 +307,30 @@ class Held:
 def turn_info(turn: Turn) -> m.TurnInfo:
     """Who is asked what, as sent."""
     return m.TurnInfo(seat=turn.seat, phase=turn.phase, prompt=turn.prompt)
+
+
+def update_message(
+    id: str, match: Match, known: Update, lean: bool, view: Callable[[Match, int | None], Any]
+) -> m.Update:
+    """What a seat may know, as sent; `view` makes its view of the game."""
+    update = m.Update(
+        match=id,
+        seat=known.seat,
+        since=known.changes.since,
+        sequence=match.sequence,
+        turn=match.deciding,
+        legal=known.legal,
+        entries=known.entries,
+        result=match.outcome(),
+    )
+    if not lean:
+        turn = known.turn
+        update.phase, update.prompt, update.ask = turn.phase, turn.prompt, turn.ask
+        if known.seat is not None and known.seat == match.deciding:
+            update.no_undo = match.undo_refusal(known.seat)
+        update.story = [
+            m.StoryLine(sequence=line.sequence, key=line.key, facts=line.facts, text=line.text) for line in known.story
+        ]
+        update.events = [m.EventLine(sequence=one.sequence, event=one.event) for one in known.events]
+        update.view = view(match, known.seat)
+    return update

@@ -8,6 +8,7 @@ from typing import Final
 from regna.contract.errors import BadRecord, quoted
 from regna.server.live.background import Background
 from regna.server.live.notifications import Notifications
+from regna.server.live.presence import Presences
 from regna.server.live.room import Held, Room
 from regna.server.live.tokens import is_id
 from regna.server.model.encoding import encoder, entry_decoder
@@ -24,11 +25,17 @@ class Rooms:
     """The matches in memory."""
 
     def __init__(
-        self, matches: Matches, notifications: Notifications, background: Background, now: Callable[[], int]
+        self,
+        matches: Matches,
+        notifications: Notifications,
+        presences: Presences,
+        background: Background,
+        now: Callable[[], int],
     ) -> None:
         """None is open yet."""
         self.matches = matches
         self.notifications = notifications
+        self.presences = presences
         self.background = background
         self.now = now
         self.loaded: dict[str, Room] = {}
@@ -53,6 +60,7 @@ class Rooms:
         room = Room(stored.row)
         async with room.locked() as held:
             held.load(stored.row, stored.entries)
+        room.used_at = asyncio.get_running_loop().time()  # or the next sweep would find it idle since ever
         self.loaded[match] = room
         return room
 
@@ -101,6 +109,7 @@ class Rooms:
                 await self.reload(held)
             held.publish()
             self.show_table(held)
+            self.presences.changed(room)  # whoever sat down is no onlooker any more
 
     async def is_behind(self, room: Room) -> bool:
         """Whether another server has changed the table and we have not heard of it yet."""
@@ -146,6 +155,8 @@ class Rooms:
             await self.refresh(room)
         elif kind == "c":
             await self.show_chat(room)
+        elif kind == "p":
+            self.presences.changed(room)
         else:
             async with room.locked() as held:
                 await self.catch_up(held)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from regna.contract.errors import RegnaError
+from regna.contract.errors import RegnaError, quoted
 
 
 class NoIdentity(RegnaError):
@@ -39,6 +39,11 @@ class Unavailable(RegnaError):
     """The server cannot do this now, through no fault of who asked: its database is away."""
 
     family = "unavailable"
+
+
+def said_by(error: Exception) -> str:
+    """What the database or the system said, in one line: without the statement and the values in it."""
+    return quoted(str(getattr(error, "orig", None) or error))
 
 
 class BadBackup(RegnaError):

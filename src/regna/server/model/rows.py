@@ -70,6 +70,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     next: str
     turn: int
     turn_since: int
+    nudged: int = 0
     revision: int = 0
     seats: tuple[SeatRow, ...]
     guests: frozenset[str] = frozenset()

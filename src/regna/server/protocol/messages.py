@@ -60,6 +60,12 @@ class Me(Reply):
     language: str
 
 
+class Visitor(Reply):
+    """Who the server takes me for, or nobody: whoever comes for the first time is no error."""
+
+    me: Me | None
+
+
 class Link(Reply):
     """What a private link carries behind its #, good once and until `expires` (Unix seconds)."""
 
@@ -89,10 +95,11 @@ class ComponentInfo(Reply):
 
 
 class LevelInfo(Reply):
-    """How well a bot plays: what a client sends, and the name people read."""
+    """How well a bot plays: what a client sends, what people read who choose, and the same in one word."""
 
     id: str
     name: str
+    short: str
 
 
 class GameInfo(Reply):
@@ -122,6 +129,41 @@ class RulesText(Reply):
     text: str
 
 
+# ---------------------------------------------------------------------- lessons
+
+LessonDecision = Annotated[str, Meta(max_length=200)]
+
+
+class LessonInfo(Reply):
+    """A lesson: its place in the game's course (0: it only illustrates its rules), its title and its rules."""
+
+    id: str
+    course: int
+    title: str
+    rules: list[str]
+    steps: int
+
+
+class TryLesson(Message):
+    """Where I am in a lesson, by the decisions I have taken so far ("undo" took one back), and one more.
+
+    With `ask` it is not carried out: I only want to know what would be said.
+    """
+
+    taken: Annotated[list[LessonDecision], Meta(max_length=40)] = []
+    act: LessonDecision = ""
+    ask: bool = False
+
+
+class LessonAnswer(Reply):
+    """What is said to a decision: it was accepted, the rules refuse it, or it leads away from the goal."""
+
+    kind: Literal["accepted", "refused", "astray"]
+    code: str
+    rules: list[str]
+    text: str
+
+
 # ---------------------------------------------------------------------- matches
 
 
@@ -129,11 +171,13 @@ class SeatPlan(Message):
     """What a seat is for: a person who joins, a bot, or somebody around the screen of who creates the match.
 
     With a `share` the creator sits down there at once: at one seat for a person, and at those around the screen.
+    `name` is what a bot or somebody around the screen is called; people bring their own.
     """
 
     kind: Literal["person", "bot", "screen"]
     level: Level = "skilled"
     share: OptionalShare = ""
+    name: Annotated[str, Meta(max_length=40)] = ""
 
 
 class Origin(Message):
@@ -192,6 +236,7 @@ class ProposalInfo(Reply):
 class Table(Reply, tag_field="do", tag="table"):
     """A match as a table: everything about it except the game itself. `mine` are my seats.
 
+    `waiting` is for how many seconds the seat `turn` has been asked, `nudged` whether somebody asked it to hurry.
     `secret` is the server's half of the luck, shown once the match is over; `commitment` is its SHA-256.
     """
 
@@ -212,6 +257,8 @@ class Table(Reply, tag_field="do", tag="table"):
     turn: int | None
     sequence: int
     seconds_left: float | None
+    waiting: float | None
+    nudged: bool
     commitment: str
     secret: str
     origin: str
@@ -226,16 +273,30 @@ class Created(Reply):
     invitation: str
 
 
+class SeatSummary(Reply):
+    """A seat of a match in a list: what it is for, who sits there, and the level of the bot that plays it now."""
+
+    kind: str
+    name: str
+    bot: str
+
+
 class Summary(Reply):
-    """A match in a list."""
+    """A match in a list. `turn` is the seat that is asked, while the match is under way.
+
+    `nudged` is whether somebody asked that seat to hurry.
+    """
 
     match: str
     game: str
     status: str
     names: list[str]
+    seats: list[SeatSummary]
+    turn: int | None
     free: int
     mine: list[int]
     your_turn: bool
+    nudged: bool
     changed: int
 
 
@@ -295,6 +356,12 @@ class MoreTime(Message, tag_field="do", tag="more_time"):
     seat: SeatNumber
 
 
+class Nudge(Message, tag_field="do", tag="nudge"):
+    """Everybody waits for this seat: ask whoever holds it to hurry. Not before a minute, nor twice within five."""
+
+    seat: SeatNumber
+
+
 class Start(Message, tag_field="do", tag="start"):
     """Everybody is here: begin."""
 
@@ -307,11 +374,24 @@ class Rematch(Message, tag_field="do", tag="rematch"):
     """The same again, or the next match of the series."""
 
 
+class Keep(Message, tag_field="do", tag="keep"):
+    """Whether this match, which is over, stands in my list of matches. It stays for everybody else."""
+
+    listed: bool
+
+
 class Choose(Message, tag_field="do", tag="choose"):
     """My answer to what is decided between two matches of a series."""
 
     seat: SeatNumber
     value: Annotated[str, Meta(max_length=100)] | bool
+
+
+class Note(Message, tag_field="do", tag="note"):
+    """What I have written down at my seat, for nobody but me; with a `text`, I write this down instead."""
+
+    seat: SeatNumber
+    text: Annotated[str, Meta(max_length=4000)] | None = None
 
 
 class Say(Message, tag_field="do", tag="say"):
@@ -380,11 +460,15 @@ class Export(Message, tag_field="do", tag="export"):
 
 
 class Watch(Message, tag_field="do", tag="watch"):
-    """Socket only: tell me from now on what happens; lean updates are for programs that follow the entries."""
+    """Socket only: tell me from now on what happens; lean updates are for programs that follow the entries.
+
+    With `presence` I am a person with a screen: the others are told that I am here, and I who else is.
+    """
 
     since: Sequence = 0
     seat: SeatNumber | None = None
     lean: bool = False
+    presence: bool = False
 
 
 class Unwatch(Message, tag_field="do", tag="unwatch"):
@@ -400,10 +484,13 @@ AtTable = (
     | Hand
     | Back
     | MoreTime
+    | Nudge
     | Start
     | Close
     | Rematch
+    | Keep
     | Choose
+    | Note
     | Say
     | Chat
     | Decide
@@ -479,9 +566,32 @@ class Update(Reply, tag_field="do", tag="update"):
     prompt: str = ""
     ask: str = ""
     """The prompt in few words, for the seat that is asked."""
+    no_undo: str = ""
+    """Why the seat that is asked cannot take its last decision back; empty if it can."""
     story: list[StoryLine] = []
     events: list[EventLine] = []
     view: dict[str, Any] | None = None
+
+
+class LessonState(Reply):
+    """How a lesson stands after the decisions `taken`: what is to do, what is lit, and the match behind it.
+
+    `say` belongs to the present `step` of `steps`, counted from 0; once `done` it is what is said at the end.
+    """
+
+    lesson: str
+    title: str
+    step: int
+    steps: int
+    done: bool
+    say: str
+    rules: list[str]
+    offered: list[str]
+    look: list[str]
+    arrows: list[tuple[str, str]]
+    taken: list[str]
+    answer: LessonAnswer | None
+    update: Update
 
 
 class Moment(Reply):
@@ -530,11 +640,32 @@ class Explanation(Reply):
     text: str
 
 
+class NoteText(Reply):
+    """What I have written down."""
+
+    text: str
+
+
 class ChatLines(Reply, tag_field="do", tag="chat"):
     """What was said."""
 
     match: str
     lines: list[ChatLine]
+
+
+class SeatPresence(Reply):
+    """Whether whoever holds a seat is at the table; else for how many seconds they are gone, if they ever came."""
+
+    here: bool
+    away: int | None
+
+
+class Presence(Reply, tag_field="do", tag="presence"):
+    """Socket: who is at the table, and how many people only look on."""
+
+    match: str
+    seats: list[SeatPresence]
+    watching: int
 
 
 class Done(Reply):
@@ -565,10 +696,17 @@ class Answer(Reply, tag_field="do", tag="answer"):
     problem: Problem | None = None
 
 
+class Live(Reply):
+    """The server answers."""
+
+    version: str
+
+
 class Health(Reply):
-    """Whether the server works and reaches its database."""
+    """Whether the server works and writes its database; `wrong` says what does not, for the host."""
 
     status: str
+    wrong: list[str]
     version: str
     database: str
     matches: int

@@ -18,7 +18,7 @@ from regna.table import documents
 
 NAMES: Final[dict[Struct, str]] = {documents.Record: "MatchRecord", documents.Undo: "UndoEntry"}
 """Where the name is taken: by TypeScript itself, and by a message."""
-NEWS: Final = (m.Answer, m.Table, m.Update, m.ChatLines)
+NEWS: Final = (m.Answer, m.Table, m.Update, m.ChatLines, m.Presence)
 """What comes through the socket."""
 MODULES: Final = (documents.__name__, rows.__name__, m.__name__)
 """Where the types are, in the order in which they are written."""

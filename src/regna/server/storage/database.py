@@ -1,11 +1,14 @@
 """The database: connections for reading and for writing, and the migrations."""
 
 import asyncio
+import contextlib
+import os
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import alembic.command
@@ -16,7 +19,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from regna.contract.errors import quoted
-from regna.server.model.errors import Unavailable, Unknown
+from regna.server.model.errors import Unavailable, Unknown, said_by
 
 Result = TypeVar("Result")
 
@@ -24,6 +27,7 @@ DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncp
 BUSY_MILLISECONDS: Final = 10_000
 JOURNAL_SECONDS: Final = 0.02
 """Between two tries to switch a new file's journal."""
+PRIVATE_FILE: Final = 0o600
 ADVISORY_LOCK: Final = 7_304_617
 """Any number will do, as long as all servers use the same."""
 MIGRATIONS: Final = "regna.server.storage:migrations"
@@ -87,8 +91,7 @@ class Database:
             async with self.reading() as connection:
                 await connection.execute(text("SELECT 1"))
         except (SQLAlchemyError, OSError) as error:
-            reason = quoted(str(getattr(error, "orig", error)))
-            raise Unavailable("unreachable", {"reason": reason}) from error
+            raise Unavailable("unreachable", {"reason": said_by(error)}) from error
 
     async def migrate(self) -> None:
         """Bring the tables to the present version; several servers may do so at the same moment."""
@@ -126,6 +129,11 @@ def checked_url(url: str) -> URL:
 def prepare_sqlite(engine: Engine, begin: str) -> None:
     """Let an engine's transactions begin as said, and its commits be durable."""
 
+    @event.listens_for(engine, "do_connect")
+    def keep_private(dialect: object, record: object, args: list[Any], options: dict[str, Any]) -> None:
+        if Path(args[0]).is_absolute():  # ":memory:" is no file
+            make_private(Path(args[0]))
+
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, record: object) -> None:
         connection.isolation_level = None  # transactions are ours to begin
@@ -138,6 +146,16 @@ def prepare_sqlite(engine: Engine, begin: str) -> None:
     @event.listens_for(engine, "begin")
     def begin_transaction(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+
+def make_private(file: Path) -> None:
+    """Let nobody but its owner read a SQLite file: secrets of matches and of people are in it.
+
+    SQLite gives what it writes beside the file the same mode. Whatever is in the way, SQLite says it when it opens it.
+    """
+    with contextlib.suppress(OSError):
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE_FILE))
+        file.chmod(PRIVATE_FILE)
 
 
 def use_wal(cursor: Any) -> None:

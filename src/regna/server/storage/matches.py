@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, Update, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, Select, Update, and_, case, delete, func, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
@@ -66,11 +66,12 @@ class Matches:
         return {id: (revision, 0 if seq is None else seq + 1) for id, revision, seq in rows}
 
     async def of(self, identity: str) -> list[MatchRow]:
-        """The latest matches in which somebody has a seat or which they created."""
+        """The latest matches in which somebody has a seat or which they created, without those they put away."""
         mine = select(schema.seats.c.match).where(schema.seats.c.identity == identity)
+        away = select(schema.unlisted.c.match).where(schema.unlisted.c.identity == identity)
         table = schema.matches
         wanted = or_(table.c.id.in_(mine), table.c.creator == identity)
-        return await self._latest(wanted)
+        return await self._latest(and_(wanted, table.c.id.not_in(away)))
 
     async def waiting(self) -> list[MatchRow]:
         """The latest public matches that have not begun."""
@@ -137,7 +138,7 @@ class Matches:
             match,
             update(table)
             .where(table.c.match.in_(still_open(match)), table.c.seat == seat, table.c.identity == identity)
-            .values(identity="", name="", share=""),
+            .values(identity="", name=case((table.c.kind == "screen", table.c.name), else_=""), share=""),
         )
 
     async def play_by(self, match: str, seat: int, identity: str, bot: str, used: int, keeps: bool = True) -> bool:
@@ -162,6 +163,17 @@ class Matches:
         await self._changes_one(
             match, add(schema.guests).values(match=match, identity=identity).on_conflict_do_nothing()
         )
+
+    async def keep(self, match: str, identity: str, listed: bool) -> None:
+        """Whether somebody wants a match in their list."""
+        table = schema.unlisted
+        add = postgres_insert if self.database.is_postgres else sqlite_insert
+        statement = (
+            delete(table).where(table.c.match == match, table.c.identity == identity)
+            if listed
+            else add(table).values(match=match, identity=identity).on_conflict_do_nothing()
+        )
+        await self.database.write(lambda connection: connection.execute(statement))
 
     async def begin(self, change: Append, start: bytes, rules: str, shares: Sequence[str]) -> bool:
         """The match begins with its first entries; False if it has begun already.
@@ -231,6 +243,12 @@ class Matches:
         table = schema.matches
         await self._changes_one(match, update(table).where(table.c.id == match).values(turn_since=since))
 
+    async def nudge(self, match: str, seat: int, before: int, now: int) -> bool:
+        """The seat that is asked was asked to hurry; False if it is no longer asked, or somebody else was quicker."""
+        table = schema.matches
+        asked = (table.c.id == match, table.c.status == RUNNING, table.c.turn == seat, table.c.nudged == before)
+        return await self._changes_one(match, update(table).where(*asked).values(nudged=now))
+
     async def set_time(self, match: str, seat: int, before: int, used: int, since: int) -> bool:
         """The time of the seat that is asked; False if it is no longer asked what it was asked `before`."""
         table, seats = schema.matches, schema.seats
@@ -263,7 +281,24 @@ class Matches:
             return False
         return True
 
-    # ------------------------------------------------------------------ chat
+    # ------------------------------------------------------------------ notes and chat
+
+    async def note(self, match: str, seat: int, identity: str) -> str:
+        """What somebody has written down at a seat."""
+        table = schema.notes
+        query = select(table.c.text).where(table.c.match == match, table.c.seat == seat, table.c.identity == identity)
+        async with self.database.reading() as connection:
+            return (await connection.execute(query)).scalar() or ""
+
+    async def set_note(self, match: str, seat: int, identity: str, text: str) -> None:
+        """Somebody writes this down instead."""
+        table = schema.notes
+        add = (postgres_insert if self.database.is_postgres else sqlite_insert)(table)
+        row = add.values(match=match, seat=seat, identity=identity, text=text)
+        kept = row.on_conflict_do_update(
+            index_elements=[table.c.match, table.c.seat, table.c.identity], set_={"text": text}
+        )
+        await self.database.write(lambda connection: connection.execute(kept))
 
     async def say(self, match: str, name: str, text: str, now: int) -> ChatLine:
         """Add a line of chat."""
@@ -365,6 +400,7 @@ def match_row(row: Row[Any], seats: list[SeatRow]) -> MatchRow:
         next=row.next,
         turn=row.turn,
         turn_since=row.turn_since,
+        nudged=row.nudged,
         revision=row.revision,
         seats=tuple(seats),
     )
@@ -396,6 +432,7 @@ def match_values(match: MatchRow) -> dict[str, Any]:
         "next": match.next,
         "turn": match.turn,
         "turn_since": match.turn_since,
+        "nudged": match.nudged,
         "revision": match.revision,
     }
 

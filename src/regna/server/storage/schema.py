@@ -60,12 +60,14 @@ matches: Final = Table(
     Column("next", String(40), nullable=False),
     Column("turn", Integer, nullable=False),
     Column("turn_since", BigInteger, nullable=False),
+    Column("nudged", BigInteger, nullable=False, server_default="0"),
     Column("revision", Integer, nullable=False),
     Index("ix_matches_status_changed", "status", "changed"),
 )
 """Matches. `start` is empty until the match begins; `luck` is what an imported record says about its own luck.
 
 `turn` (the deciding seat, -1: nobody) and `turn_since` are a copy for lists and clocks; the entries are the truth.
+`nudged` is when somebody last asked the deciding seat to hurry.
 `revision` counts the changes of the table, seats and chat included, so that a server can tell that it missed one.
 """
 
@@ -91,6 +93,23 @@ guests: Final = Table(
 )
 """Who was let in by an invitation."""
 
+unlisted: Final = Table(
+    "unlisted",
+    metadata,
+    Column("match", String(40), primary_key=True),
+    Column("identity", String(40), primary_key=True, index=True),
+)
+"""Who no longer wants a finished match in their list."""
+
+presence: Final = Table(
+    "presence",
+    metadata,
+    Column("match", String(40), primary_key=True),
+    Column("identity", String(40), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
+"""Who is at a table, or was. Their server moves `until` on while they are there; afterwards it is when they left."""
+
 entries: Final = Table(
     "entries",
     metadata,
@@ -100,6 +119,16 @@ entries: Final = Table(
     Column("at", BigInteger, nullable=False),
 )
 """The record: decisions, outcomes of chance and undos as JSON. Rows are added, never changed."""
+
+notes: Final = Table(
+    "notes",
+    metadata,
+    Column("match", String(40), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("identity", String(40), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""What whoever holds a seat has written down there, for themselves."""
 
 chat: Final = Table(
     "chat",

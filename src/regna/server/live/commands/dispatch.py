@@ -7,14 +7,14 @@ from typing import Any, Final, Protocol
 from regna.server.live.backend import Backend
 from regna.server.live.room import Room, Watcher
 from regna.server.model.rows import Identity
-from regna.server.protocol.messages import Message
+from regna.server.protocol.messages import Message, Watch
 
 
 class Socket(Protocol):
     """The connection a command came through, as far as a handler needs it."""
 
-    def watch(self, room: Room, seat: int | None, seen: int, lean: bool) -> Watcher:
-        """Send everything new in a room from now on."""
+    def watch(self, room: Room, seat: int | None, message: Watch) -> Watcher:
+        """Send everything new in a room from now on, as wished."""
 
     def unwatch(self, match: str) -> None:
         """Send nothing of this match any more."""

@@ -1,24 +1,24 @@
 """What people do at a table besides playing: sit down, leave, hand over to a bot, begin, chat, play again."""
 
+import math
 import secrets
-from typing import Final
 
 import msgspec
 
 from regna.contract.errors import Malformed, Refused
+from regna.server.live.clocks import seconds_to_nudge
 from regna.server.live.commands.dispatch import Request, handles
 from regna.server.live.create import next_match, start_match
 from regna.server.live.levels import check_level
 from regna.server.live.moves import STAND_IN
+from regna.server.live.room import FINISHED
 from regna.server.live.series import series_after, series_state
+from regna.server.live.text import is_printable, printable
 from regna.server.live.tokens import hash_of, new_token
 from regna.server.model.encoding import encoder
-from regna.server.model.errors import Denied
+from regna.server.model.errors import Denied, TooMany
 from regna.server.model.rows import CLOSED, OPEN, RUNNING, ChatLine
 from regna.server.protocol import messages as m
-
-INVISIBLE_BUT_FINE: Final = "\u00a0\u202f\u200d"
-"""No-break spaces, and what joins the parts of an emoji."""
 
 
 async def table_of(request: Request) -> m.Table:
@@ -38,14 +38,6 @@ def check_status(request: Request, status: str) -> None:
         raise Refused("closed")
     if request.room.row.status != status:
         raise Refused("already_begun" if status == OPEN else "not_under_way")
-
-
-def printable(name: str, text: str) -> str:
-    """A text of people for people, without what one cannot see; joined emoji and French spaces are fine."""
-    text = text.strip()
-    if not text or not all(letter.isprintable() or letter in INVISIBLE_BUT_FINE for letter in text):
-        raise Malformed("not_printable", {"name": name})
-    return text
 
 
 @handles(m.Look)
@@ -147,6 +139,25 @@ async def more_time(request: Request, message: m.MoreTime) -> m.Table:
     return await table_of(request)
 
 
+@handles(m.Nudge)
+async def nudge(request: Request, message: m.Nudge) -> m.Table:
+    """Ask the person everybody waits for to hurry."""
+    row, now = request.room.row, request.backend.now()
+    if not row.seats_of(request.who.id):
+        raise Denied("no_seat")
+    check_status(request, RUNNING)
+    asked = row.seats[message.seat] if message.seat == row.turn else None
+    if asked is None or asked.bot or asked.identity in ("", request.who.id):
+        raise Refused("not_awaited")
+    seconds = seconds_to_nudge(row, now)
+    if seconds:
+        raise TooMany("nudges", {"seconds": math.ceil(seconds)})
+    if not await request.backend.matches.nudge(row.id, message.seat, row.nudged, now):
+        raise Refused("not_awaited")
+    await request.backend.rooms.table_changed(request.room)
+    return await table_of(request)
+
+
 @handles(m.Start)
 async def start(request: Request, message: m.Start) -> m.Table:
     """Begin, once every seat is taken."""
@@ -193,6 +204,28 @@ async def rematch(request: Request, message: m.Rematch) -> m.Created:
     if not request.room.row.seats_of(request.who.id):
         raise Denied("no_seat")
     return await next_match(request.backend, request.room, request.who)
+
+
+@handles(m.Keep)
+async def keep(request: Request, message: m.Keep) -> m.Done:
+    """Put a finished match away, or back into my list."""
+    if request.room.row.status not in FINISHED:
+        raise Refused("not_over_yet")
+    await request.backend.matches.keep(request.room.id, request.who.id, message.listed)
+    return m.Done()
+
+
+@handles(m.Note)
+async def note(request: Request, message: m.Note) -> m.NoteText:
+    """Read or write what I keep at my seat."""
+    check_own_seat(request, message.seat)
+    matches, place = request.backend.matches, (request.room.id, message.seat, request.who.id)
+    if message.text is None:
+        return m.NoteText(text=await matches.note(*place))
+    if not is_printable(message.text.replace("\n", "")):
+        raise Malformed("not_printable", {"name": "text"})
+    await matches.set_note(*place, message.text)
+    return m.NoteText(text=message.text)
 
 
 @handles(m.Say)

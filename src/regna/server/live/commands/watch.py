@@ -13,7 +13,7 @@ async def watch(request: Request, message: m.Watch) -> m.Table:
     room = request.room
     seat = room.viewing_seat(request.who.id, message.seat)
     async with request.backend.rooms.current(room, message.since) as held:
-        watching = request.socket.watch(room, seat, message.since, message.lean)
+        watching = request.socket.watch(room, seat, message)
         if held.match is not None:
             watching.send(held.update(seat, request.who.language, message.since, message.lean))
             watching.seen = held.sequence
