@@ -21,6 +21,7 @@ const TABLE = {
 const MODULE = {
   drawn: ["card", "tribe"],
   verbs: {},
+  closing: ["close"],
   looks: () => [],
   label: (token: string) => token,
   sentence: ({ text }: { text: string }) => text,
@@ -83,7 +84,7 @@ function update(sequence: number, more: Partial<Update> = {}): Update {
 }
 
 function deskAt(table: Partial<Table> = {}, info: Partial<GameInfo> = {}): MatchController {
-  const words = new Words("en", { "trouble.offline": "offline", "why.nothing": "nothing" });
+  const words = new Words("en", { "trouble.offline": "offline", "why.nothing": "nothing", "play.given": "{decision}" });
   return new MatchController(
     "m",
     { ...TABLE, ...table },
@@ -109,6 +110,51 @@ function decideAll(controller: MatchController, decisions: string[]): void {
 beforeEach(() => {
   server = new Server();
   preferences.confirm = true;
+  preferences.askEnd = true;
+});
+
+describe("what the page answers by itself", () => {
+  const amongBots = { seats: [{ name: "Ada" }, { name: "Bot", bot: "search" }] } as unknown as Partial<Table>;
+
+  it("is the only answer there is, once, and is told", async () => {
+    const controller = deskAt(amongBots);
+    controller.onUpdate(update(3, { legal: ["end"] }));
+    expect(server.last("decide").message).toMatchObject({ act: "end", sequence: 3, unless_final: false });
+    expect(controller.given).toContain("end");
+    await server.last("decide").refuse(new RequestError("stale", "sequence", ""));
+    expect([server.count("decide"), controller.outbox.underWay]).toEqual([1, false]);
+    controller.onUpdate(update(4));
+    controller.point("frog");
+    expect([server.count("decide"), controller.given]).toEqual([2, ""]);
+  });
+
+  it("is nothing among people, for whom a bot plays, and after taking back", () => {
+    const lonely = { legal: ["end"] };
+    const taken = { do: "undo", seat: 0, to: 1, key: "" } as const;
+    deskAt().onUpdate(update(3, lonely));
+    deskAt({
+      seats: [
+        { name: "Ada", bot: "search" },
+        { name: "Bot", bot: "search" },
+      ],
+    } as unknown as Partial<Table>).onUpdate(update(3, lonely));
+    deskAt(amongBots).onUpdate(update(1, { ...lonely, entries: [taken] }));
+    deskAt(amongBots).onUpdate(update(3));
+    expect(server.count("decide")).toBe(0);
+  });
+
+  it("is the end of a turn for who does not want to be asked", () => {
+    const close = { phase: "close", legal: ["end", "play frog"] };
+    deskAt().onUpdate(update(3, close));
+    expect(server.count("decide")).toBe(0);
+    preferences.askEnd = false;
+    deskAt().onUpdate(update(3));
+    expect(server.count("decide")).toBe(0);
+    const controller = deskAt();
+    controller.onUpdate(update(3, close));
+    expect(server.last("decide").message).toMatchObject({ act: "end", sequence: 3 });
+    expect(controller.given).toBe("");
+  });
 });
 
 describe("deciding", () => {
@@ -388,7 +434,7 @@ describe("several people at one screen", () => {
     controller.onUpdate(update(3));
     controller.onUpdate(update(4, { turn: 1, legal: [] }));
     expect([controller.handOver, controller.seat]).toEqual([null, 1]);
-    expect(server.last("watch").message).toEqual({ since: 4, seat: 1 });
+    expect(server.last("watch").message).toEqual({ since: 4, seat: 1, presence: true });
   });
 });
 
@@ -405,7 +451,7 @@ describe("the table", () => {
     controller.onUpdate(update(3));
     controller.onTable({ ...TABLE, mine: [] });
     expect(controller.seat).toBeNull();
-    expect(server.last("watch").message).toEqual({ since: 0, seat: null });
+    expect(server.last("watch").message).toEqual({ since: 0, seat: null, presence: true });
     controller.onUpdate(update(4, { seat: null, legal: [] }));
     expect(controller.sequence).toBe(4);
   });

@@ -15,6 +15,7 @@ function update(since: number, entries: Entry[], story: StoryLine[]): Update {
     phase: "",
     prompt: "",
     ask: "",
+    no_undo: "",
     events: [],
     view: null,
   };
@@ -38,12 +39,10 @@ describe("the history of a match", () => {
     expect(next.decisionsOfOthers(0, 0).map((each) => each.decision)).toEqual(["d"]);
   });
 
-  it("knows what cannot be taken back: what luck or somebody else came after", () => {
+  it("knows what one last chose: not what was forced or taken back", () => {
     const own = first.with(update(2, [decision(0, "c"), { do: "decide", seat: 0, act: "d", forced: true }], []));
-    expect([first.mayTakeBack(0), first.mayTakeBack(1), first.mayTakeBack(2)]).toEqual([false, true, false]);
-    expect(own.mayTakeBack(0)).toBe(true);
-    expect(own.with(update(4, [{ do: "chance", act: "e" }], [])).mayTakeBack(0)).toBe(false);
-    expect(own.with(update(4, [{ do: "undo", seat: 0, to: 2 }], [])).mayTakeBack(0)).toBe(false);
+    expect([first.lastChoiceOf(0), first.lastChoiceOf(2), own.lastChoiceOf(0)]).toEqual([1, 0, 3]);
+    expect(own.with(update(4, [{ do: "undo", seat: 0, to: 2 }], [])).lastChoiceOf(0)).toBe(1);
   });
 
   it("knows what others did since one's last decision", () => {

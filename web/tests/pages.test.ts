@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ago } from "$web/pages/home/ago";
+import { ago } from "$web/kit/ago";
 import { invitedBy } from "$web/pages/home/invited";
 import { clockKey, clockOf, duration, NO_CLOCK } from "$web/pages/setup/clocks";
 import { Words } from "$web/kit/words";

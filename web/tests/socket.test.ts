@@ -44,6 +44,7 @@ function follower(): Follower & { heard: string[] } {
     onUpdate: () => void heard.push("update"),
     onTable: () => void heard.push("table"),
     onChat: () => void heard.push("chat"),
+    onPresence: () => void heard.push("presence"),
   };
 }
 

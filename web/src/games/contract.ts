@@ -123,8 +123,9 @@ export interface Choice {
 }
 
 export interface GameModule<V extends GameView = GameView> {
-  /** The board: one <svg class="board"> with a viewBox and nothing around it; the shared part pans and zooms it.
-   *  Without it the board is told in words. */
+  /** The board: one <svg class="board"> with a viewBox and nothing around it; the shared part pans and zooms it. What
+   *  hardly ever changes may be in an <svg class="ground"> before it, with the same viewBox: it is painted once.
+   *  Without a board it is told in words. */
   Board?: Drawn<SceneProps>;
   /** What lies beside or below the board for everybody: tracks, centuries, piles. HTML. */
   Aside?: Drawn<SceneProps>;
@@ -141,10 +142,15 @@ export interface GameModule<V extends GameView = GameView> {
   notable: string[];
   /** Inside a player's card: everything public at a glance, below name and seat badge. HTML, compact. */
   Player?: Drawn<PlayerProps>;
+  /** How far the match has come, in few words: "Round 4". */
+  progress?(body: V, words: Words): string;
   /** The seats' looks, by seat. */
   looks(body: V, seats: number): SeatLook[];
   /** For each phase of the view the verbs one may think of, in the order people think; shown as buttons. */
   verbs: { [phase: string]: string[] };
+  /** Phases at the end of a turn in which something rare could still be done: whoever does not want to be asked there
+   *  lets the page answer "end". Everybody must know that the question is asked, and why. */
+  closing?: string[];
   /** Names of decision parts (GameInfo.verbs) that are places on the board, in the hand or in the scene: those are
    *  pointed at there. All other parts are offered as buttons below the board. */
   drawn: string[];

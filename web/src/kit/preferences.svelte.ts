@@ -1,6 +1,6 @@
 /** What this device remembers: theme, sizes, sound, and how one likes to play. Works without storage, then for this visit only. */
 
-const KEY = "regna";
+import { KEY, remember, stored } from "./storage";
 
 export const PACES = ["slow", "normal", "fast", "at_once"] as const;
 export type Pace = (typeof PACES)[number];
@@ -19,6 +19,8 @@ export interface Preferences {
   notifications: boolean;
   /** Ask before a decision that cannot be taken back. */
   confirm: boolean;
+  /** Ask before a turn ends in which something rare could still be done. */
+  askEnd: boolean;
   /** How fast what happens is shown. */
   pace: Pace;
   /** Single letters are commands; whoever speaks to the browser may not want that. */
@@ -34,25 +36,10 @@ const DEFAULTS: Preferences = {
   cues: false,
   notifications: false,
   confirm: true,
+  askEnd: true,
   pace: "normal",
   keys: true,
 };
-
-function stored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-function remember(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing: it holds until the page is left.
-  }
-}
 
 export const preferences: Preferences = $state({ ...DEFAULTS, ...(stored(KEY) as Partial<Preferences> | null) });
 

@@ -4,6 +4,9 @@ export type Page =
   | { name: "home" }
   | { name: "new"; game: string }
   | { name: "match"; match: string }
+  | { name: "learn"; game: string }
+  | { name: "lesson"; game: string; lesson: string }
+  | { name: "how"; game: string }
   | { name: "about" }
   | { name: "settings" }
   | { name: "link" }
@@ -21,12 +24,14 @@ function partsOf(path: string): string[] | null {
 function pageAt(path: string): Page {
   const parts = partsOf(path);
   if (!parts) return { name: "not_found" };
-  const [first = "", second = "", third] = parts;
+  const [first = "", second = "", third, ...more] = parts;
   if (!first) return { name: "home" };
   if (third === undefined && second) {
     if (first === "new") return { name: "new", game: second };
     if (first === "match") return { name: "match", match: second };
+    if (first === "learn" || first === "how") return { name: first, game: second };
   }
+  if (first === "learn" && third && more.length === 0) return { name: "lesson", game: second, lesson: third };
   if (!second && (first === "about" || first === "settings" || first === "link")) return { name: first };
   return { name: "not_found" };
 }

@@ -1,6 +1,6 @@
 /** Who uses this device, in which language, and which games the server has. */
 
-import type { GameInfo, Me } from "$web/wire/protocol";
+import type { GameInfo, Me, Visitor } from "$web/wire/protocol";
 import { read, send } from "$web/wire/http";
 import { wire } from "$web/wire/socket.svelte";
 import { RequestError } from "$web/wire/requestError";
@@ -32,10 +32,7 @@ class Session {
   /** Ask who I am and what there is; afterwards `ready`. */
   async open(loadWords: LoadWords): Promise<void> {
     this.loadWords = loadWords;
-    this.me = await read<Me>("/api/identity").catch((error: unknown) => {
-      if (error instanceof RequestError && error.is("identity")) return null;
-      throw error;
-    });
+    this.me = (await read<Visitor>("/api/visitor")).me;
     await this.loadLanguage(this.me ? (this.me.language as Language) : preferredLanguage());
     this.ready = true;
   }
@@ -59,8 +56,8 @@ class Session {
     const known = this.me !== null;
     const me = await send<Me>("/api/identity", { name, language });
     if (!known) {
-      this.cookies = await read<Me>("/api/identity").then(
-        () => true,
+      this.cookies = await read<Visitor>("/api/visitor").then(
+        (visitor) => visitor.me !== null,
         () => false,
       );
       if (!this.cookies) throw new RequestError("identity", "no_cookies", this.words.say("trouble.no_cookies"));

@@ -10,6 +10,7 @@ export const CONTROLS: Controls = [
   ["[data-confirm]", () => "confirm"],
   ["[data-come-back]", () => "come_back"],
   ["[data-more-time]", () => "more_time"],
+  ["[data-nudge]", () => "nudge"],
   ["[data-since]", () => "since"],
   ["[data-large]", () => "large"],
   ["[data-beside]", () => "beside"],

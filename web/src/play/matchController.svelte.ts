@@ -8,7 +8,7 @@ import { preferences } from "$web/kit/preferences.svelte";
 import { errorText } from "$web/kit/errorText";
 import type { GameView, Choice, GameModule, SeatLook } from "$web/games/contract";
 import type { Pointing } from "$web/kit/pointing";
-import type { Commands, ChatLine, ChatLines, GameInfo, Outcome, Table, Update } from "$web/wire/protocol";
+import type { Commands, ChatLine, ChatLines, GameInfo, Outcome, Presence, Table, Update } from "$web/wire/protocol";
 import { randomHex } from "$web/wire/http";
 import { type Follower, type Wire } from "$web/wire/socket.svelte";
 import { RequestError, isOffline, isTemporary } from "$web/wire/requestError";
@@ -24,6 +24,8 @@ import { motionsOf } from "./motion/motions";
 import { Scenes } from "./motion/scenes.svelte";
 import { Stage } from "./motion/stage.svelte";
 
+/** The decision that ends something, in every game that has one. */
+const END = "end";
 /** Of how many entries spectators are shown the trails. */
 const SPECTATORS_SEE = 4;
 
@@ -45,9 +47,14 @@ export class MatchController implements Follower, MatchState, Pointing {
   prompt = $state("");
   /** The same to whoever is asked, in few words. */
   short = $state("");
+  /** Why this seat, which is asked, cannot take back; empty if it can. */
+  noUndo = $state("");
   result: Outcome | null = $state.raw(null);
   history: MatchHistory = $state.raw(new MatchHistory());
   chat: ChatLine[] = $state.raw([]);
+  /** Who is at the table, and when that was told; null: not told yet. */
+  presence: Presence | null = $state.raw(null);
+  presenceAt = 0;
   unread = $state(0);
 
   choice: Choice = $state.raw(NOTHING);
@@ -55,8 +62,12 @@ export class MatchController implements Follower, MatchState, Pointing {
   pending: Pending | null = $state.raw(null);
   /** A sentence about what did not work. */
   notice = $state("");
+  /** A sentence about what the page has answered by itself since this seat last chose something. */
+  given = $state("");
   /** Tokens of the line of the log that is pointed at. */
   hinted: Set<string> = $state.raw(new Set());
+  /** Arrows from token to token that a lesson shows. */
+  arrows: [string, string][] = $state.raw([]);
   /** Set while the screen is handed over and nothing is shown; `to` is the next seat, if it is known. */
   handOver: { to: number | null } | null = $state.raw(null);
 
@@ -91,7 +102,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     readonly info: GameInfo,
     readonly module: GameModule,
     private readonly base: Words,
-    private readonly wire: Wire,
+    private readonly wire: Pick<Wire, "ask" | "reconnectLater">,
   ) {
     this.table = table;
     if (this.sharesScreen) this.handOver = { to: table.mine.includes(table.turn ?? -1) ? table.turn : null };
@@ -130,7 +141,7 @@ export class MatchController implements Follower, MatchState, Pointing {
 
   private async watch(since: number): Promise<void> {
     try {
-      this.table = await this.ask("watch", { since, seat: this.seat });
+      this.table = await this.ask("watch", { since, seat: this.seat, presence: true });
       await this.outbox.sendAgain();
     } catch (error) {
       this.tell(error);
@@ -160,6 +171,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.phase = update.phase;
     this.prompt = update.prompt;
     this.short = update.ask;
+    this.noUndo = update.no_undo;
     this.result = update.result;
     if (moved) this.playOut(update, hadBoard ? known : Infinity, was !== null && was === this.seat);
     this.outbox.noteArrival();
@@ -207,6 +219,11 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.chatted(lines, true);
   }
 
+  onPresence(presence: Presence): void {
+    this.presenceAt = Date.now();
+    this.presence = presence;
+  }
+
   private turned(turn: number | null): void {
     if (turn === null || turn === this.seat || !this.table.mine.includes(turn)) return;
     if (this.table.seats[turn]?.bot) return;
@@ -246,6 +263,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.stage.jump(null);
     this.legal = [];
     this.outbox.dropPlan();
+    this.given = "";
     this.hinted = new Set();
     this.forget();
     if (!this.info.has_secrets) return;
@@ -334,6 +352,7 @@ export class MatchController implements Follower, MatchState, Pointing {
   private choose(choice: Choice): boolean {
     const fitting = candidates(this.decisions, choice, this.info.verbs);
     if (fitting.length === 0) return false;
+    this.given = "";
     this.choice = choice;
     const decision = complete(fitting, this.info.verbs, this.module.drawn);
     if (decision) void this.outbox.send(decision.text, preferences.confirm);
@@ -378,6 +397,28 @@ export class MatchController implements Follower, MatchState, Pointing {
   }
 
   // ------------------------------------------------------------------ deciding
+
+  /**
+   * What the page answers by itself. The only answer there is, if nobody else than bots could notice that it comes at
+   * once: among people that would tell what is in a hand (where everybody knows it, the table has answered already).
+   * And the end of a turn, for who does not want to be asked. What was taken back is asked.
+   */
+  get givenAnswer(): string | null {
+    if (!this.myTurn || this.isStoodIn || this.replay.moment || this.history.entries.at(-1)?.do === "undo") return null;
+    const isClosing = !preferences.askEnd && this.module.closing?.includes(this.phase);
+    if (isClosing && this.legal.includes(END)) return END;
+    const isAmongBots = this.table.seats.every(({ bot }, seat) => bot || seat === this.seat);
+    return this.legal.length === 1 && isAmongBots ? this.legal[0]! : null;
+  }
+
+  noteGiven(decision: string): void {
+    // Who does not want to be asked about the end of a turn knows.
+    if (!this.body || this.legal.length > 1) return;
+    this.given = this.words.say("play.given", {
+      decision: this.module.sentence(parse(decision), this.body, this.words),
+    });
+    this.announcer.say(this.given);
+  }
 
   /** The server did not carry this decision out, because it could not be taken back: ask whether it is meant. */
   askToConfirm(decision: string): void {

@@ -52,12 +52,13 @@ export class MatchHistory {
     return 0;
   }
 
-  /** Whether this seat may have something to take back: neither luck nor another seat came after its last decision. */
-  mayTakeBack(seat: number): boolean {
-    const line = [...this.standing()].map((number) => this.entries[number]!);
-    const isOwn = (entry: Entry): boolean => entry.do === "decide" && entry.seat === seat;
-    const last = line.findLastIndex((entry) => isOwn(entry) && !(entry as Decision).forced);
-    return last >= 0 && line.slice(last).every(isOwn);
+  /** The number of the entry with the last decision for which this seat had a choice; 0 if there is none. */
+  lastChoiceOf(seat: number): number {
+    const own = [...this.standing()].filter((number) => {
+      const entry = this.entries[number]!;
+      return entry.do === "decide" && entry.seat === seat && !entry.forced;
+    });
+    return (own.at(-1) ?? -1) + 1;
   }
 
   /** The decisions of other seats after entry `since`, with the numbers of their entries. */

@@ -20,6 +20,10 @@ export interface MatchState {
   readonly choice: Choice;
   readonly myTurn: boolean;
   readonly over: boolean;
+  /** What the page answers by itself; null: nothing, it is to be chosen. */
+  readonly givenAnswer: string | null;
+  /** The page answers this by itself: say so. */
+  noteGiven(decision: string): void;
   ask<K extends keyof Commands>(ask: K, message: Omit<Commands[K]["message"], "do">): Promise<Commands[K]["reply"]>;
   /** A token in words. */
   tokenLabel(token: string, meant?: string[]): string;

@@ -1,5 +1,6 @@
 /** A new match as this device sets it up: create, sit down, and begin if nobody else is awaited. */
 
+import { guide } from "$web/kit/learned.svelte";
 import { keepInvitation } from "$web/kit/preferences.svelte";
 import { router } from "$web/kit/router.svelte";
 import { session } from "$web/kit/session.svelte";
@@ -48,9 +49,18 @@ async function sitDownAndBegin(table: Table, own: number | null): Promise<void> 
 
 /** One click: the visitor against bots, everything as usual. */
 export function playNow(game: GameInfo): Promise<void> {
-  const bots: SeatPlan[] = Array.from({ length: usualSeats(game) - 1 }, () => ({
-    kind: "bot",
-    level: usualLevel(game),
-  }));
-  return makeMatch({ game: game.id, seats: [{ kind: "person" }, ...bots], public: false }, 0);
+  return makeMatch(againstBots(game, usualLevel(game)), 0);
+}
+
+/** The first match after the course: against the weakest bots, and with a guide. */
+export async function playFirst(game: GameInfo): Promise<void> {
+  await session.ensureIdentity();
+  const created = await send<Created>("/api/matches", againstBots(game, game.levels[0]!.id));
+  guide(created.table.match);
+  await enter(created, 0);
+}
+
+function againstBots(game: GameInfo, level: string): Create {
+  const bots: SeatPlan[] = Array.from({ length: usualSeats(game) - 1 }, () => ({ kind: "bot", level }));
+  return { game: game.id, seats: [{ kind: "person" }, ...bots], public: false };
 }

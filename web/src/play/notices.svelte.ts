@@ -1,6 +1,7 @@
 /** It is your turn: a sound, and a notification if one looks elsewhere. The title of the page says it as well. */
 
 import { preferences } from "$web/kit/preferences.svelte";
+import type { Company } from "./company.svelte";
 import type { MatchController } from "./matchController.svelte";
 
 /** Frequencies in Hz of the three cues, played one after the other. */
@@ -26,10 +27,10 @@ function play(cue: keyof typeof CUES): void {
   });
 }
 
-function notify(controller: MatchController): void {
+function notify(controller: MatchController, key: string): void {
   if (!preferences.notifications || !document.hidden || !("Notification" in window)) return;
   if (Notification.permission !== "granted") return;
-  const text = controller.words.say("notice.your_turn", { game: controller.info.name });
+  const text = controller.words.say(key, { game: controller.info.name });
   try {
     new Notification(controller.words.say("notice.title"), { body: text, icon: "/favicon.svg", tag: controller.match });
   } catch {
@@ -37,8 +38,13 @@ function notify(controller: MatchController): void {
   }
 }
 
-/** Play a sound and notify whenever it becomes the turn of somebody at this device. */
-export function announceTurns(controller: MatchController): void {
+/** Play a sound and notify whenever it becomes the turn of somebody at this device, and when they are waited for. */
+export function announceTurns(controller: MatchController, company: Company): void {
+  $effect(() => {
+    if (!company.isMissed) return;
+    play("turn");
+    notify(controller, "nudge.you");
+  });
   let mine = false;
   let fighting = false;
   let over = false;
@@ -46,7 +52,7 @@ export function announceTurns(controller: MatchController): void {
     const now = controller.myTurn;
     if (now && !mine && controller.history.entries.length > 0) {
       play("turn");
-      notify(controller);
+      notify(controller, "notice.your_turn");
     }
     mine = now;
   });

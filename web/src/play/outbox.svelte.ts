@@ -20,6 +20,8 @@ export class Outbox {
   private plan: string[] = [];
   /** After how many entries the next of the plan is asked for. */
   private due = 0;
+  /** After how many entries the page last answered by itself: if that is refused it is not tried again. */
+  private gaveAt = -1;
 
   constructor(private readonly match: MatchState) {}
 
@@ -55,13 +57,23 @@ export class Outbox {
     this.goOn();
   }
 
-  /** Send the next of several decisions if it is asked for now. If anything else happened in between, drop the rest. */
+  /** Send the next of several decisions if it is asked for now; if anything else happened in between, drop the rest.
+   *  Without any, send what the page answers by itself. */
   goOn(): void {
-    if (this.plan.length === 0 || this.underWay || this.match.sequence < this.due) return;
-    const decision = this.plan.shift()!;
+    if (this.underWay || this.match.sequence < this.due) return;
+    const decision = this.plan.shift();
+    if (decision === undefined) return this.give();
     const isAsked = this.match.sequence === this.due && this.match.myTurn && this.match.legal.includes(decision);
     if (isAsked) void this.send(decision);
     else this.plan = [];
+  }
+
+  private give(): void {
+    const { givenAnswer, sequence } = this.match;
+    if (givenAnswer === null || sequence === this.gaveAt) return;
+    this.gaveAt = sequence;
+    this.match.noteGiven(givenAnswer);
+    void this.send(givenAnswer);
   }
 
   /** Send no more of several decisions. */

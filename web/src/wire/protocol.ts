@@ -103,6 +103,11 @@ export interface Me {
   language: string;
 }
 
+/** Who the server takes me for, or nobody: whoever comes for the first time is no error. */
+export interface Visitor {
+  me: Me | null;
+}
+
 /** What a private link carries behind its #, good once and until `expires` (Unix seconds). */
 export interface Link {
   token: string;
@@ -125,10 +130,11 @@ export interface ComponentInfo {
   source_label: string;
 }
 
-/** How well a bot plays: what a client sends, and the name people read. */
+/** How well a bot plays: what a client sends, what people read who choose, and the same in one word. */
 export interface LevelInfo {
   id: string;
   name: string;
+  short: string;
 }
 
 /**
@@ -157,15 +163,45 @@ export interface RulesText {
   text: string;
 }
 
+/** A lesson: its place in the game's course (0: it only illustrates its rules), its title and its rules. */
+export interface LessonInfo {
+  id: string;
+  course: number;
+  title: string;
+  rules: string[];
+  steps: number;
+}
+
+/**
+ * Where I am in a lesson, by the decisions I have taken so far ("undo" took one back), and one more.
+ *
+ * With `ask` it is not carried out: I only want to know what would be said.
+ */
+export interface TryLesson {
+  taken?: string[];
+  act?: string;
+  ask?: boolean;
+}
+
+/** What is said to a decision: it was accepted, the rules refuse it, or it leads away from the goal. */
+export interface LessonAnswer {
+  kind: "accepted" | "astray" | "refused";
+  code: string;
+  rules: string[];
+  text: string;
+}
+
 /**
  * What a seat is for: a person who joins, a bot, or somebody around the screen of who creates the match.
  *
  * With a `share` the creator sits down there at once: at one seat for a person, and at those around the screen.
+ * `name` is what a bot or somebody around the screen is called; people bring their own.
  */
 export interface SeatPlan {
   kind: "bot" | "person" | "screen";
   level?: string;
   share?: string;
+  name?: string;
 }
 
 /** A moment of another match to play on from, as one of my seats knows it (None: my first, or a spectator). */
@@ -220,6 +256,7 @@ export interface ProposalInfo {
 /**
  * A match as a table: everything about it except the game itself. `mine` are my seats.
  *
+ * `waiting` is for how many seconds the seat `turn` has been asked, `nudged` whether somebody asked it to hurry.
  * `secret` is the server's half of the luck, shown once the match is over; `commitment` is its SHA-256.
  */
 export interface Table {
@@ -241,6 +278,8 @@ export interface Table {
   turn: number | null;
   sequence: number;
   seconds_left: number | null;
+  waiting: number | null;
+  nudged: boolean;
   commitment: string;
   secret: string;
   origin: string;
@@ -254,15 +293,29 @@ export interface Created {
   invitation: string;
 }
 
-/** A match in a list. */
+/** A seat of a match in a list: what it is for, who sits there, and the level of the bot that plays it now. */
+export interface SeatSummary {
+  kind: string;
+  name: string;
+  bot: string;
+}
+
+/**
+ * A match in a list. `turn` is the seat that is asked, while the match is under way.
+ *
+ * `nudged` is whether somebody asked that seat to hurry.
+ */
 export interface Summary {
   match: string;
   game: string;
   status: string;
   names: string[];
+  seats: SeatSummary[];
+  turn: number | null;
   free: number;
   mine: number[];
   your_turn: boolean;
+  nudged: boolean;
   changed: number;
 }
 
@@ -320,6 +373,12 @@ export interface MoreTime {
   seat: number;
 }
 
+/** Everybody waits for this seat: ask whoever holds it to hurry. Not before a minute, nor twice within five. */
+export interface Nudge {
+  do: "nudge";
+  seat: number;
+}
+
 /** Everybody is here: begin. */
 export interface Start {
   do: "start";
@@ -335,11 +394,24 @@ export interface Rematch {
   do: "rematch";
 }
 
+/** Whether this match, which is over, stands in my list of matches. It stays for everybody else. */
+export interface Keep {
+  do: "keep";
+  listed: boolean;
+}
+
 /** My answer to what is decided between two matches of a series. */
 export interface Choose {
   do: "choose";
   seat: number;
   value: string | boolean;
+}
+
+/** What I have written down at my seat, for nobody but me; with a `text`, I write this down instead. */
+export interface Note {
+  do: "note";
+  seat: number;
+  text?: string | null;
 }
 
 /** A line of chat. */
@@ -409,12 +481,17 @@ export interface Export {
   do: "export";
 }
 
-/** Socket only: tell me from now on what happens; lean updates are for programs that follow the entries. */
+/**
+ * Socket only: tell me from now on what happens; lean updates are for programs that follow the entries.
+ *
+ * With `presence` I am a person with a screen: the others are told that I am here, and I who else is.
+ */
 export interface Watch {
   do: "watch";
   since?: number;
   seat?: number | null;
   lean?: boolean;
+  presence?: boolean;
 }
 
 /** Socket only: no longer. */
@@ -426,7 +503,7 @@ export interface Unwatch {
 export interface Envelope {
   id: number;
   match: string;
-  say: Look | Enter | Invite | Join | Leave | Hand | Back | MoreTime | Start | Close | Rematch | Choose | Say | Chat | Decide | Undo | Why | CatchUp | Frame | Scores | Export | Watch | Unwatch;
+  say: Look | Enter | Invite | Join | Leave | Hand | Back | MoreTime | Nudge | Start | Close | Rematch | Keep | Choose | Note | Say | Chat | Decide | Undo | Why | CatchUp | Frame | Scores | Export | Watch | Unwatch;
 }
 
 /** Who is asked what; seat None when nobody is. */
@@ -475,9 +552,32 @@ export interface Update {
   prompt: string;
   /** The prompt in few words, for the seat that is asked. */
   ask: string;
+  /** Why the seat that is asked cannot take its last decision back; empty if it can. */
+  no_undo: string;
   story: StoryLine[];
   events: EventLine[];
   view: { [name: string]: unknown } | null;
+}
+
+/**
+ * How a lesson stands after the decisions `taken`: what is to do, what is lit, and the match behind it.
+ *
+ * `say` belongs to the present `step` of `steps`, counted from 0; once `done` it is what is said at the end.
+ */
+export interface LessonState {
+  lesson: string;
+  title: string;
+  step: number;
+  steps: number;
+  done: boolean;
+  say: string;
+  rules: string[];
+  offered: string[];
+  look: string[];
+  arrows: ([string, string])[];
+  taken: string[];
+  answer: LessonAnswer | null;
+  update: Update;
 }
 
 /** The match after `sequence` entries, in one view or, once it is over, in everybody's. */
@@ -521,11 +621,30 @@ export interface Explanation {
   text: string;
 }
 
+/** What I have written down. */
+export interface NoteText {
+  text: string;
+}
+
 /** What was said. */
 export interface ChatLines {
   do: "chat";
   match: string;
   lines: ChatLine[];
+}
+
+/** Whether whoever holds a seat is at the table; else for how many seconds they are gone, if they ever came. */
+export interface SeatPresence {
+  here: boolean;
+  away: number | null;
+}
+
+/** Socket: who is at the table, and how many people only look on. */
+export interface Presence {
+  do: "presence";
+  match: string;
+  seats: SeatPresence[];
+  watching: number;
 }
 
 /** It is done, and there is nothing more to say. */
@@ -555,9 +674,15 @@ export interface Answer {
   problem: Problem | null;
 }
 
-/** Whether the server works and reaches its database. */
+/** The server answers. */
+export interface Live {
+  version: string;
+}
+
+/** Whether the server works and writes its database; `wrong` says what does not, for the host. */
 export interface Health {
   status: string;
+  wrong: string[];
   version: string;
   database: string;
   matches: number;
@@ -574,10 +699,13 @@ export interface Commands {
   hand: { message: Hand; reply: Table };
   back: { message: Back; reply: Table };
   more_time: { message: MoreTime; reply: Table };
+  nudge: { message: Nudge; reply: Table };
   start: { message: Start; reply: Table };
   close: { message: Close; reply: Table };
   choose: { message: Choose; reply: Table };
   rematch: { message: Rematch; reply: Created };
+  keep: { message: Keep; reply: Done };
+  note: { message: Note; reply: NoteText };
   say: { message: Say; reply: ChatLine };
   chat: { message: Chat; reply: ChatLines };
   decide: { message: Decide; reply: Accepted };
@@ -592,4 +720,4 @@ export interface Commands {
 }
 
 /** What comes through the socket, told apart by `do`; every frame is a list of these. */
-export type News = Answer | Table | Update | ChatLines;
+export type News = Answer | Table | Update | ChatLines | Presence;

@@ -1,6 +1,6 @@
 /** The one WebSocket to the server. Replies are matched by number, news by match; it reconnects by itself. */
 
-import type { Answer, Commands, ChatLines, News, Table, Update } from "./protocol";
+import type { Answer, Commands, ChatLines, News, Presence, Table, Update } from "./protocol";
 import { OFFLINE, RequestError } from "./requestError";
 
 /** How long to wait before trying again, in milliseconds; the last one for ever after. */
@@ -18,6 +18,7 @@ export interface Follower {
   onUpdate(update: Update): void;
   onTable(table: Table): void;
   onChat(lines: ChatLines): void;
+  onPresence(presence: Presence): void;
 }
 
 interface Waiting {
@@ -136,6 +137,8 @@ export class Wire {
         return this.followers.get(news.match)?.onTable(news);
       case "chat":
         return this.followers.get(news.match)?.onChat(news);
+      case "presence":
+        return this.followers.get(news.match)?.onPresence(news);
     }
   }
 

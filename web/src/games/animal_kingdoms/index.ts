@@ -4,6 +4,7 @@ import type { GameModule } from "$web/games/contract";
 import Aside from "./Aside.svelte";
 import Board from "./Board.svelte";
 import type { View } from "./view";
+import { roman } from "./ages";
 import { attempts, label, sentence } from "./decisions";
 import { lastCardMiddle } from "./geometry";
 import Hand from "./Hand.svelte";
@@ -37,6 +38,7 @@ const animalKingdoms: GameModule<View> = {
     "log.nobody_scores",
     "log.standing",
   ],
+  progress: ({ age }, words) => words.say("label.age", { age: roman(age) }),
   looks: (_, seats) => seatLooks(seats),
   verbs: {
     turn: ["claim", "rally", "pass"],

@@ -40,6 +40,10 @@ const attila: GameModule<View> = {
     "log.century",
     "log.last_scoring",
   ],
+  progress(body, words) {
+    const now = body.centuries.find(({ current }) => current);
+    return now ? words.say("board.century", { century: now.century }) : "";
+  },
   looks: (_, seats) => SEAT_LOOKS.slice(0, seats),
   verbs: {
     play: ["play", "discard", "pass", ...TILE_VERBS],
@@ -49,6 +53,7 @@ const attila: GameModule<View> = {
     close: ["end", "double", ...TILE_VERBS],
     trade: ["trade", "end"],
   },
+  closing: ["close"],
   // The hand shows all six tribes, so that the first tribe of "raise" can be pointed at there too. Its second part is
   // offered as buttons: pointing at the same tribe twice would look like taking the choice back.
   drawn: ["province", "tribe"],

@@ -8,7 +8,7 @@ import { describe } from "./describe";
 import Hand from "./Hand.svelte";
 import { looks } from "./kingdoms";
 import { anchor } from "./layout";
-import { label, sentence } from "./labels";
+import { kingdomName, label, sentence } from "./labels";
 import { climaxes } from "./climaxes";
 import { motions } from "./motions";
 import Piece from "./Piece.svelte";
@@ -26,6 +26,11 @@ const barbarianKingdoms: GameModule<View> = {
   // Everywhere else units are sent from the map.
   sceneCovers: (body) => body.phase === "bribe",
   notable: ["log.points", "log.points_alone", "log.won", "log.beaten", "log.king_lost"],
+  progress({ kingdoms, goal }, words) {
+    const leader = kingdoms.reduce((first, each) => (each.provinces > first.provinces ? each : first));
+    const count = words.say("label.provinces", { count: leader.provinces, goal });
+    return words.say("label.leader", { kingdom: kingdomName(leader.kingdom, words), count });
+  },
   looks,
   verbs: VERBS,
   drawn: DRAWN,

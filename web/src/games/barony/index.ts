@@ -42,6 +42,7 @@ const barony: GameModule<View> = {
     "log.title",
     "log.last_round",
   ],
+  progress: ({ round }, words) => words.say("text.round", { number: round }),
   looks: (_, seats) => LOOKS.slice(0, seats),
   verbs: {
     place: ["place", "pass"],

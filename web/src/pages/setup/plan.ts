@@ -10,6 +10,8 @@ export type Sitter = (typeof SITTERS)[number];
 export interface PlannedSeat {
   sitter: Sitter;
   level: string;
+  /** Of somebody around this screen. */
+  name?: string;
 }
 
 /** Me first, and bots. */
@@ -45,7 +47,8 @@ export function allOthers(plan: readonly PlannedSeat[], sitter: Exclude<Sitter, 
   return plan.map((each, seat) => ({ ...each, sitter: seat === me ? "me" : sitter }));
 }
 
-export function toSend({ sitter, level }: PlannedSeat): SeatPlan {
+/** `usual` is what somebody around this screen is called who was given no name. */
+export function toSend({ sitter, level, name }: PlannedSeat, usual: string): SeatPlan {
   if (sitter === "bot") return { kind: "bot", level };
-  return { kind: sitter === "screen" ? "screen" : "person" };
+  return sitter === "screen" ? { kind: "screen", name: name?.trim() || usual } : { kind: "person" };
 }
