@@ -24,8 +24,11 @@ import typer
 
 import regna
 from regna.cli.main import app
+from regna.lessons.documents import read_lesson
+from regna.lessons.lesson import Lesson
 from regna.table.documents import Entry
 from tests.cli.command import Command
+from tests.conformance.lessons import flaws
 from tests.sources import ROOT
 
 pytestmark = pytest.mark.once
@@ -222,8 +225,12 @@ def test_the_json_of_a_page_is_read(page: str) -> None:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page, "toml") and page not in RUN_ELSEWHERE])
 def test_the_toml_of_a_page_is_read(page: str) -> None:
-    """Components files start a match; a decree takes the place of its own."""
+    """Components files start a match; a decree takes the place of its own; a lesson is sound."""
     for block in blocks(page, "toml"):
+        if "regna-lesson/1" in block:
+            lesson = Lesson("on_this_page", read_lesson(tomllib.loads(block)))
+            assert flaws(lesson, regna.game(lesson.game)) == []
+            continue
         if block.startswith("{"):
             decree = tomllib.loads(f"decree = {block}")["decree"]
             printed = regna.game("animal_kingdoms").components["decrees"]

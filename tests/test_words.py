@@ -116,11 +116,12 @@ NOT_IN_QUOTES = {
     "false",
     *COMMAND_NAMES,
     *"ABCDEF",
-    *"012345",
+    *"0123456",
     *"abcde",
     *(f"kingdom_{seat}" for seat in "ABCDEF"),
 }
 FAMILIES = (
+    *("guide",),  # said by the browser
     *("malformed", "stale", "option", "components", "position", "record", "due", "verb", "noun"),
     *(family.family for family in SERVER_FAMILIES),
 )

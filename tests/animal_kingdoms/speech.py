@@ -122,6 +122,7 @@ SPEECH = Speech(
         ),
     ),
     facts={
+        "ask.turn.age": lambda moment: "I" * (1 + moment.state.age),
         "prompt.kingdom": lambda moment: {"names": moment.state.values.kingdoms[moment.state.scored].names},
         "prompt.battle.count": lambda moment: view(moment.state, None).kingdoms[moment.state.scored].tiles[0],
         "prompt.battle_alone.count": adversary_draws,
@@ -148,6 +149,7 @@ SPEECH = Speech(
         "bonus": ("Difficulty",),
     },
     lies={
+        "ask.rally": ("Claim a territory.", "Choisissez Revendiquer un Territoire."),
         "prompt.turn_rally_closed": (
             "{seat}, claim a territory, rally or pass.",
             "{seat}, choisissez Revendiquer un Territoire, Rallier ou Passer.",

@@ -9,7 +9,7 @@ import pytest
 import regna
 from regna.engine.actions import Actions
 from regna.engine.state import SPECTATOR
-from regna.games.animal_kingdoms.rules import actions
+from regna.games.animal_kingdoms.rules import actions, cards
 from regna.games.animal_kingdoms.view import View
 from regna.table.documents import Chance, Decision
 from tests.animal_kingdoms.scenes import (
@@ -336,6 +336,17 @@ def test_a_round_that_the_last_token_ends_is_told_to_everybody(seat: int | None)
     story = told(table, seat)
     after = story[story.index("log.reinforce") + 1 :]
     assert after[:3] == ["log.battle_won", "log.tokens", "log.points"]
+
+
+def test_further_ahead_a_search_tells_kingdoms_apart_but_no_cards() -> None:
+    """What it takes together: the cards of a claim, and those that may be drawn; all else is as it is seen."""
+    state = play(scene(3, hands=HANDS), "claim bee_1 ice")
+    for looker in (0, 1, 2):
+        assert state.gist(actions.CARD + 3, looker) == state.gist(actions.CARD + 4, looker)
+        assert state.gist(actions.CLAIM + 5, looker) == state.gist(actions.CLAIM + 6, looker)
+        assert state.gist(actions.CLAIM, looker) != state.gist(actions.CLAIM + cards.CARDS, looker)
+        for action in (actions.PASS, actions.DRAW, actions.RALLY + 5, actions.CHOOSE + 44, actions.DECREE + 1):
+            assert state.gist(action, looker) == state.seen(action, looker)
 
 
 @rule("AK-285")

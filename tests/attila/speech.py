@@ -99,6 +99,7 @@ SPEECH = Speech(
         "card": ("A. ", "I. "),
     },
     lies={
+        "ask.follow": ("Now lay a card.", "Engagez une carte."),
         "refusal.scoring_first": (
             "You may play no more cards this turn: {offers}.",
             "Vous n'avez plus droit à une carte dans ce tour : {offers}.",

@@ -225,6 +225,7 @@ SPEECH = Speech(
         "scourge": ("I. ",),
     },
     lies={
+        "ask.maneuver": ("Your Maneuver: send another unit.", "Envoyez une autre Unité."),
         "prompt.action": (
             "{seat}, choose one action for the {kingdom}: recruit, move, castle, invade, claim or tax.",
             "{seat}, choisissez une action pour les {kingdom} : recrutez, manœuvrez, roquez, envahissez, revendiquez "

@@ -93,6 +93,7 @@ SPEECH = Speech(
         "pay": ("11 ",),
     },
     lies={
+        "ask.move": ("Build with another knight.", "Construisez avec un autre chevalier."),
         "prompt.move": (
             "{seat}, build with another knight, or end.",
             "{seat}, construisez avec un autre chevalier, ou terminez.",

@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import msgspec
+import pytest
 
 import regna
 from regna.contract.spec import OptionValue
@@ -23,9 +24,16 @@ from tests.browser.visitor import PATIENCE, Visitor
 from tests.server.harness import Running, unlocked
 
 GAMES: Final = regna.game_ids
+
 WITH_SECRETS: Final = tuple(id for id in GAMES if regna.game(id).spec.has_secrets)
 BOT: Final = "random"
 """The seat of a bot that plays at random."""
+
+
+def in_short(*games: str) -> list[Any]:
+    """Every game, these also in the short run: for tests of what is the same in all, such as undo and its button."""
+    assert set(games) < set(GAMES)
+    return [pytest.param(game, marks=() if game in games else pytest.mark.deep) for game in GAMES]
 
 
 @dataclass

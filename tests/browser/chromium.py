@@ -8,7 +8,7 @@ from typing import Final
 
 from playwright.async_api import Browser, Error, async_playwright
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS: Final = (
     "--no-sandbox",  # refuses to start as root without it
     "--disable-gpu",

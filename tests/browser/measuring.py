@@ -35,12 +35,36 @@ TARGETS: Final = """
 
 PRINT: Final = """
 () => {
-  const sizes = [...document.querySelectorAll("svg.board text")].filter((each) => each.checkVisibility())
+  const sizes = [...document.querySelectorAll("svg.board text")]
+    .filter((each) => each.checkVisibility({opacityProperty: true}))
     .map((each) => parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a).sort((a, b) => a - b);
   return sizes[Math.floor(sizes.length / 2)] ?? 0;
 }
 """
 """The size of the print on the board, in pixels: the middle one; 0 for a board without words."""
+
+LEAST_PRINT: Final = 11
+"""Whatever is printed at a table is no smaller than this, in pixels."""
+
+TOO_SMALL_PRINT: Final = """
+(least) => {
+  const found = new Set();
+  const texts = document.createTreeWalker(document.querySelector(".table"), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const {data, parentElement} = texts.currentNode;
+    if (!data.trim() || parentElement.closest(".unseen, style")) continue;
+    if (!parentElement.checkVisibility({visibilityProperty: true, opacityProperty: true})) continue;
+    range.selectNodeContents(texts.currentNode);
+    if (range.getBoundingClientRect().width === 0) continue;
+    const {a = 1, b = 0} = parentElement.closest("text")?.getScreenCTM() ?? {};
+    const size = parseFloat(getComputedStyle(parentElement).fontSize) * Math.hypot(a, b);
+    if (size < least - 0.05) found.add(`"${data.trim()}" is printed with ${size.toFixed(1)} pixels`);
+  }
+  return [...found];
+}
+"""
+"""What is printed too small to be read, on the board and around it."""
 
 COVERED: Final = "() => document.querySelector('.bar').getBoundingClientRect().height / innerHeight"
 """The part of the window that the bar takes."""

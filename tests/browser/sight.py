@@ -1,10 +1,14 @@
-"""What a player has to see: everything that can be chosen now, on every screen, and a board that stands still."""
+"""What a player has to see on every screen: what can be chosen, print that can be read, a board that stands still.
+
+No page is wider than its screen, and on a phone nothing is too low for a finger.
+"""
 
 import itertools
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from tests.browser.looking_closely import resize
+from tests.browser.looking_closely import misfits, resize
+from tests.browser.measuring import LEAST_PRINT, TOO_SMALL_PRINT
 from tests.browser.visitor import Visitor
 from tests.seeds import DEEP
 
@@ -60,18 +64,20 @@ def in_turn() -> Iterator[tuple[Size, ...]]:
 
 
 class Sight:
-    """Looks at one moment of a game after the other; `faults` says what was out of sight or moved."""
+    """Looks at one moment of a game after the other; `faults` says what was out of sight, too small or moved."""
 
     def __init__(self) -> None:
         self.faults: list[str] = []
         self._boards: dict[Size, str] = {}
 
     async def look(self, guest: Visitor, where: str, screens: Collection[Size]) -> None:
-        """Everything that can be chosen is in sight, and the board is where it was at the moments before."""
+        """Whatever can be chosen is in sight, whatever is printed can be read, and the board is where it was before."""
         for size in screens:
             await resize(guest, size)
             screen = f"{where}, {size[0]} by {size[1]}"
             self.faults += [f"{screen}: {each} is out of sight" for each in await guest.page.evaluate(OUT_OF_SIGHT)]
+            self.faults += [f"{screen}: {each}" for each in await guest.page.evaluate(TOO_SMALL_PRINT, LEAST_PRINT)]
+            self.faults += [f"{screen}: {fault}" for fault in await misfits(guest, size)]
             board = await guest.page.evaluate(BOARD)
             if board != self._boards.setdefault(size, board):
                 self.faults.append(f"{screen}: the board moved from {self._boards[size]} to {board}")

@@ -45,15 +45,22 @@ OWN_COMPONENTS: Final[dict[str, dict[str, Any]]] = {
 
 
 STANDING: Final = """
-() => ({
-  places: [...document.querySelectorAll("[data-token]")].map(
-    (each) => [each.dataset.token, each.getAttribute("aria-label"), each.hasAttribute("data-lit")]),
-  players: document.querySelector(".left").innerText,
-  prompt: document.querySelector(".prompt").innerText,
-  log: [...document.querySelectorAll("#tab-panel li")].map((line) => line.innerText),
-})
+() => {
+  const players = document.querySelector(".left").cloneNode(true);
+  players.querySelectorAll("[data-seen]").forEach((each) => each.remove());
+  return {
+    places: [...document.querySelectorAll("[data-token]")].map(
+      (each) => [each.dataset.token, each.getAttribute("aria-label"), each.hasAttribute("data-lit")]),
+    players: players.textContent.replace(/\\s+/g, " "),
+    prompt: document.querySelector(".prompt").innerText,
+    log: [...document.querySelectorAll("#tab-panel li")].map((line) => line.innerText),
+  };
+}
 """
-"""Everything a table shows: every place with what is on it, the players, the question, the log."""
+"""Everything a table shows of the match: every place with what is on it, the players, the question, the log.
+
+Not who of them is there: that comes and goes by itself.
+"""
 
 
 def dice(seed: object) -> random.Random:

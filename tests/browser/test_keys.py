@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.arranging import GAMES, Match, absent, begun
+from tests.browser.arranging import Match, absent, begun, in_short
 from tests.browser.listening import heard, hears, is_on, keeps_its_place, listen
 from tests.browser.looking_closely import DESK, resize
 from tests.browser.measuring import COVERED, PRINT
@@ -26,7 +26,7 @@ IN_SIGHT = """
 """Whether the middle of what has the focus is to be seen on the board."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", in_short("animal_kingdoms", "barony"))
 async def test_walk(server: Running, visitors: Visitors, game: str) -> None:
     """From the home page to the table and through a dozen decisions of both; then text board, tabs, zoom, why not."""
     guest = await visitors.new(hands="keys")

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.arranging import BOT, GAMES, WITH_SECRETS, Match, absent, begun
+from tests.browser.arranging import BOT, WITH_SECRETS, Match, absent, begun, in_short
 from tests.browser.moments import after, mine, of_many_parts, over, when
 from tests.browser.tables import STANDING, at_table, decide, sit_down
 from tests.browser.visitor import PATIENCE, Visitor, Visitors
@@ -26,7 +26,7 @@ STANDING_THEN: Final = """
 """Every place of the board with what is on it."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", in_short("attila"))
 async def test_reload_in_mid_turn(server: Running, visitors: Visitors, game: str) -> None:
     """With half a decision chosen, a reload asks the same question again with nothing chosen and nothing decided."""
     guest = await visitors.new()
@@ -103,7 +103,7 @@ async def fork_and_play(server: Running, guest: Visitor, match: Match, moment: i
     await decide(guest, forked)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", in_short("barony", "barbarian_kingdoms"))
 async def test_fork_in_mid_match(server: Running, visitors: Visitors, game: str) -> None:
     """Looking back in a running match and playing on from there against bots leaves the match as it is."""
     guest = await visitors.new()

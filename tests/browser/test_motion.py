@@ -4,11 +4,11 @@ from typing import Final
 
 import pytest
 
-from tests.browser.arranging import GAMES, Match, absent, begun, shows
+from tests.browser.arranging import GAMES, Match, absent, begun, in_short, shows
 from tests.browser.listening import heard, is_on, keeps_its_place, listen
 from tests.browser.looking_closely import DESK, faults, prepare
-from tests.browser.moments import brought, others_brought
-from tests.browser.tables import decide
+from tests.browser.moments import brought, others_brought, over
+from tests.browser.tables import decide, ranking_of, shown_ranking
 from tests.browser.visitor import PATIENCE, Pace, Visitor, Visitors
 from tests.server.harness import Running
 
@@ -28,6 +28,15 @@ CLIMAX: Final = {
     "barbarian_kingdoms": "battle_won",
 }
 """An event of each game that a scene is made of."""
+
+TALLY: Final = """
+() => {
+  const rows = [...document.querySelectorAll("dialog[open] .room tbody tr")];
+  const columns = [...document.querySelectorAll("dialog[open] .room tfoot td")].map((_, column) => column + 1);
+  return columns.map((column) => rows.reduce((sum, row) => sum + Number(row.cells[column].innerText), 0));
+}
+"""
+"""What the sources of points on the end screen add up to, by place."""
 
 FREEZES: Final = """
 window.ghosts = [];
@@ -90,7 +99,7 @@ async def test_things_travel(server: Running, visitors: Visitors, game: str) -> 
     assert await guest.page.locator("#earlier").count() == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", in_short("barbarian_kingdoms"))
 async def test_nothing_moves_where_nobody_wants_it(server: Running, visitors: Visitors, game: str) -> None:
     """At once: no ghost. With less motion asked of the browser: none either, whatever the pace."""
     ways: tuple[tuple[Pace, bool], ...] = (("at_once", False), ("slow", True))
@@ -139,3 +148,24 @@ async def test_a_climax_is_a_scene(server: Running, visitors: Visitors, game: st
     await guest.page.keyboard.press("Enter")
     await scene.wait_for(timeout=PATIENCE)
     assert await faults(guest, f"a scene of {game}", [(DESK, "light")]) == []
+
+
+@pytest.mark.parametrize("game", ["attila", "animal_kingdoms"])
+async def test_the_end_is_a_scene_with_its_tally(server: Running, visitors: Visitors, game: str) -> None:
+    """The last scoring is told first; once it is closed the end screen says who won and where all points came from."""
+    guest = await visitors.new(pace="normal")
+    sitting = [await guest.introduce(), await absent(server, "Bo"), await absent(server, "Cy")]
+    match = await begun(server, game, sitting, over, before=1)
+    await guest.open(match.path)
+    await guest.page.locator("svg.board").wait_for(timeout=PATIENCE)
+    await match.decide(match.ahead[0])
+    scene, end = guest.page.locator("[data-climax]"), guest.page.locator("dialog[open] #end-title")
+    await scene.wait_for(timeout=PATIENCE)
+    assert await end.count() == 0
+    while await scene.count():
+        await guest.page.keyboard.press("Escape")
+    await end.wait_for(timeout=PATIENCE)
+    ranking = ranking_of(match.game)
+    assert await shown_ranking(guest) == ranking
+    await guest.page.locator("#end-sources").wait_for(timeout=PATIENCE)
+    assert await guest.page.evaluate(TALLY) == [int(score) for _, _, score in ranking]

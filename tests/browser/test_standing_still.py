@@ -16,8 +16,14 @@ DECISIONS = 8
 """Of both players together: more than a turn of any game."""
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [pytest.param(game, DESK if n % 2 else PHONE, id=game) for n, game in enumerate(GAMES)]
+    + [
+        pytest.param(game, PHONE if n % 2 else DESK, id=f"{game}, too", marks=pytest.mark.deep)
+        for n, game in enumerate(GAMES)
+    ],
+)
 async def test_the_board_stands_still(server: Running, visitors: Visitors, game: str, size: tuple[int, int]) -> None:
     """In no frame is the board elsewhere than at first, whatever one does."""
     guest = await visitors.new(size=size)

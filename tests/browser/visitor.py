@@ -199,7 +199,7 @@ class Visitors:
         self.here.append(found)
 
         def console(message: ConsoleMessage) -> None:
-            if message.type in {"error", "warning"} and "net::" not in message.text and not is_stranger(message):
+            if message.type in {"error", "warning"} and "net::" not in message.text:
                 found.complaints.append(f"{message.text} {message.location['url']}")
 
         def thrown(error: WebError) -> None:
@@ -219,8 +219,3 @@ class Visitors:
         return [
             each for guest in self.here for each in guest.complaints if not any(part in each for part in guest.allowed)
         ]
-
-
-def is_stranger(message: ConsoleMessage) -> bool:
-    """Whether this is the browser's note on a first visit: that one is nobody yet is told by the answer 401."""
-    return message.location["url"].endswith("/api/identity") and "401" in message.text

@@ -157,7 +157,7 @@ def test_at_a_terminal_nothing_is_left_of_the_last_hand(tmp_path: Path) -> None:
         typed(controller, "pl\t\r")
         before_the_hand, _, _ = expect(controller, "Your hand:").partition("Your hand:")
         assert "play franks" not in before_the_hand
-        for line in ("play franks noricum\r", "influence\r", "lay franks\r", "end\r", "\r"):
+        for line in ("play franks noricum\r", "influence\r", "lay franks\r", "end\r"):
             typed(controller, line)
         expect(controller, "Pass the keyboard to Purple")
         typed(controller, f"{UP}{UP}\r")

@@ -2,12 +2,14 @@
 
 import asyncio
 import socket
+from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
 from bench.servers import ServerProcess
 
 import regna
+from regna.cli.serve import addresses_here
 from regna.server.settings import Settings
 from regna.server.storage.database import Database
 from tests.cli.command import Command
@@ -81,6 +83,12 @@ def test_a_server_from_its_start_to_ctrl_c_saved_and_restored(regna_command: Com
     refused = regna_command("restore", "monday.regna", "--data", "elsewhere", "--language", "fr")
     assert refused.code == 2
     assert "dans une base vide" in sentence(refused.err)
+
+
+def test_other_devices_are_told_where_to_come() -> None:
+    """Not at an address that means themselves."""
+    found = [ip_address(address.strip("[]")) for address in addresses_here()]
+    assert not [address for address in found if address.is_loopback or address.is_unspecified]
 
 
 async def begin_a_match(url: str) -> None:

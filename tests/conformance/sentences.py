@@ -7,6 +7,7 @@ The sentences are read as the player reads them, in both languages, and the lega
   "vous pouvez"; anything else is a rule.
 - Both languages name the same decisions and figures; the English pattern of an offer matches where it is offered and
   nowhere else.
+- The short question in place of a prompt names no decision that is not legal, and no fact that the prompt does not.
 - What else a sentence says that is not always so (a `Claim`) holds.
 - Every number, place, tile or card in a sentence is what the legal list, or the refused decision, gives for it.
 - The rule that a refusal cites stands in a chapter about the refused decision, or about what is under way.
@@ -32,8 +33,8 @@ from regna.table.words import LANGUAGES, Words, words_for
 from tests.conformance.playing import BiasedPlayer, random_states
 from tests.conformance.wording import NUMBER, gaps
 
-ADVICE = re.compile(r"\b(?!(?:chez|assez)\b)\w+ez\b", re.I)
-"""A French verb that may tell somebody to do something."""
+ADVICE = re.compile(r"\b(?!(?:chez|assez)\b)\w+ez\b(?!-vous)", re.I)
+"""A French verb that may tell somebody to do something, and asks nothing."""
 NO_ADVICE = re.compile(r"\bvous (?:n'|ne |en |y |l'|le |la |les )*$", re.I)
 """What stands before it where it does not; "you must" and "you may" do all the same."""
 ALLOWS = re.compile(r"\bvous (?:devez|pouvez)$", re.I)
@@ -168,26 +169,43 @@ class Reader:
         state, spec = moment.state, self.game.spec
         key, facts = spec.prompt(state, int(state.seat) if state.seat >= 0 else None)
         texts = self.texts(key, facts)
-        yield from flaws_of_figures(key, texts)
-        named = {language: self.named(text, language) for language, text in texts.items()}
-        if named["en"] != named["fr"]:
-            yield f"{key} names {verbs_of(named['en'])} in English, {verbs_of(named['fr'])} in French"
-        for unknown in self.advised(texts["fr"])[1]:
-            yield f'{key}: which decision is "{unknown}"? No offer says so'
-        offered = named["en"] | named["fr"]
-        for offer in offered:
-            if offer.verbs and not moment.verbs & set(offer.verbs):
-                yield f"{key} offers {' or '.join(offer.verbs)}, which is not legal: {texts['en']}"
+        yield from self.flaws_of_question(moment, key, texts)
+        offered = self.named(texts["en"], "en") | self.named(texts["fr"], "fr")
         unsaid = moment.verbs - {verb for offer in offered for verb in offer.verbs}
         if unsaid:
             yield f"{key} does not name {sorted(unsaid)}, which is legal: {texts['en']}"
-        yield from self.flaws_of_claims(self.speech.claims, moment, key, texts)
         if not spec.has_secrets and any(spec.prompt(state, seat) != (key, facts) for seat in range(state.seats)):
             yield f"{key}: not everybody reads the same, and nothing is hidden"
         if state.seat >= 0:
             if facts.get("seat") != {"seat": int(state.seat)}:
                 yield f"{key} speaks to {facts.get('seat')}"
             yield from self.flaws_of_facts(moment, key, facts)
+            yield from self.flaws_in_few_words(moment, key, facts)
+
+    def flaws_in_few_words(self, moment: Moment, prompt: str, facts: Mapping[str, Any]) -> Iterator[str]:
+        """What is untrue in the short question that stands for a prompt; it need not name every decision."""
+        key = f"ask.{prompt.removeprefix('prompt.')}"
+        catalogue = self.words[LANGUAGES[0]].catalogue
+        if key not in catalogue:
+            return
+        yield from self.flaws_of_question(moment, key, self.texts(key, facts))
+        for gap in gaps(catalogue[key]) - gaps(catalogue[prompt]):
+            expected = self.speech.facts.get(f"{key}.{gap}")
+            if expected is None or facts.get(gap) != expected(moment):
+                yield f"{key} says {facts.get(gap)} for {{{gap}}}, which {prompt} does not say"
+
+    def flaws_of_question(self, moment: Moment, key: str, texts: Mapping[str, str]) -> Iterator[str]:
+        """What is untrue in a question, long or short: both languages offer the same, and only what is legal."""
+        yield from flaws_of_figures(key, texts)
+        named = {language: self.named(text, language) for language, text in texts.items()}
+        if named["en"] != named["fr"]:
+            yield f"{key} names {verbs_of(named['en'])} in English, {verbs_of(named['fr'])} in French"
+        for unknown in self.advised(texts["fr"])[1]:
+            yield f'{key}: which decision is "{unknown}"? No offer says so'
+        for offer in named["en"] | named["fr"]:
+            if offer.verbs and not moment.verbs & set(offer.verbs):
+                yield f"{key} offers {' or '.join(offer.verbs)}, which is not legal: {texts['en']}"
+        yield from self.flaws_of_claims(self.speech.claims, moment, key, texts)
 
     def flaws_of_refusal(self, moment: Moment, reason: int, reading: Reading) -> Iterator[str]:
         """What is untrue in the refusal of a decision."""
@@ -286,9 +304,16 @@ def chapter_of(package: str, rule: str) -> str | None:
     return None
 
 
+@cache
+def verbs_by_action(game: Game) -> list[tuple[str, ...]]:
+    """The verbs that an action may have, by its id: those that share its block."""
+    blocks = game.spec.actions.blocks
+    return [tuple(line.name for ids, line in blocks if action in ids) for action in range(game.spec.actions.count)]
+
+
 def refused(game: Game, state: State, rng: Rng) -> Iterator[tuple[int, Reading]]:
     """Some decisions that are refused here: of the whole action space a few for every reason and verb."""
-    by_reason: dict[int, list[int]] = {}
+    verbs, by_reason = verbs_by_action(game), dict[int, list[int]]()
     for action in range(game.spec.actions.count):
         reason = int(state.problem(action))
         if reason != OK:
@@ -296,6 +321,8 @@ def refused(game: Game, state: State, rng: Rng) -> Iterator[tuple[int, Reading]]
     for reason, actions in by_reason.items():
         shift, tried = int(rng.below(len(actions))), Counter[str]()
         for action in actions[shift:] + actions[:shift]:
+            if all(tried[verb] >= TRIED for verb in verbs[action]):
+                continue  # to write it would cost more than all that is looked at
             try:
                 parts = game.spec.actions.write(state, action)
             except Malformed:  # on this board nobody can say it

@@ -5,7 +5,7 @@ from regna.engine.rng import Rng
 from regna.engine.search import Search
 from regna.engine.state import State
 from tests.barony.scenes import scene, truth
-from tests.engine.toy import CHOOSING, STAY, SWAP, Toy
+from tests.engine.toy import CHOOSING, DEAL, HIDDEN_CARD, STAY, SWAP, Toy, as_kind
 
 
 def choosing(mine: int, theirs: int) -> Toy:
@@ -27,6 +27,31 @@ def test_luck_is_weighed() -> None:
     """With the worst card one swaps, with the best one stays."""
     assert best(choosing(1, 4)) == SWAP
     assert best(choosing(6, 4)) == STAY
+
+
+def test_what_is_taken_together_further_ahead_is_one_node() -> None:
+    """A drawn card is a node for each that it may be, or one for all; the decisions at the root stay apart."""
+
+    class Rough(Toy):
+        def gist(self, action: int, seat: int) -> int:
+            """One decision is like another, one card like another."""
+            return HIDDEN_CARD if action >= DEAL else STAY
+
+        def clone(self) -> "Toy":
+            """A copy that is as rough."""
+            return as_kind(self, Rough())
+
+    def drawn(toy: Toy) -> set[int]:
+        """The cards told apart after a swap."""
+        search = Search(toy, 1, Rng(3))
+        search.run(300)
+        assert set(search.visits()) == {STAY, SWAP}
+        parent = search.child(0, SWAP)
+        return {card for card in range(DEAL, HIDDEN_CARD + 1) if search.child(parent, card) >= 0}
+
+    fine = choosing(3, 4)
+    assert drawn(fine) == set(range(DEAL, DEAL + 6))
+    assert drawn(as_kind(fine, Rough())) == {HIDDEN_CARD}
 
 
 def test_the_search_does_not_use_the_secret() -> None:

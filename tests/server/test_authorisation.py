@@ -77,10 +77,13 @@ TABLE: Final = {
     "hand": at_table("denied.not_your_seat", **SEAT),
     "back": at_table("denied.not_your_seat", **SEAT),
     "more_time": at_table("denied.no_seat", **SEAT),
+    "nudge": at_table("denied.no_seat", **SEAT),
     "start": at_table("refusal.already_begun"),
     "close": at_table("denied.not_creator"),
     "choose": at_table("denied.not_your_seat", **SEAT, value=True),
     "rematch": at_table("denied.no_seat"),
+    "keep": at_table("refusal.not_over_yet", listed=False),
+    "note": at_table("denied.not_your_seat", **SEAT, text="mine"),
     "say": at_table(ANSWERED, "chat", "matches", text="I only look on"),
     "chat": at_table(ANSWERED),
     "decide": at_table("denied.no_seat", act="pass", sequence=1),
@@ -109,20 +112,27 @@ ROUTES: Final = {
     "GET /": Line(ANSWERED, ANSWERED),
     "GET /new/{game}": Line(ANSWERED, ANSWERED),
     "GET /match/{match}": Line(ANSWERED, ANSWERED),
+    "GET /learn/{game}": Line(ANSWERED, ANSWERED),
+    "GET /learn/{game}/{lesson}": Line(ANSWERED, ANSWERED),
+    "GET /how/{game}": Line(ANSWERED, ANSWERED),
     "GET /about": Line(ANSWERED, ANSWERED),
     "GET /settings": Line(ANSWERED, ANSWERED),
     "GET /link": Line(ANSWERED, ANSWERED),
     "GET /assets/{name}": Line("unknown.page", "unknown.page"),
     "GET /favicon.svg": Line("unknown.page", "unknown.page"),
     "GET /health": Line(ANSWERED, ANSWERED),
+    "GET /live": Line(ANSWERED, ANSWERED),
     "GET /metrics": Line(ANSWERED, ANSWERED),
     "GET /api": Line(ANSWERED, ANSWERED),
     "GET /api/{path}": Line("unknown.page", "unknown.page"),
     "GET /api/openapi.json": Line(ANSWERED, ANSWERED),
     "GET /api/games": Line(ANSWERED, ANSWERED),
     "GET /api/games/{game}/rules": Line(ANSWERED, ANSWERED),
+    "GET /api/games/{game}/lessons": Line(ANSWERED, ANSWERED),
+    "POST /api/games/{game}/lessons/{lesson}": Line(ANSWERED, ANSWERED, body={"act": "play huns corsica"}),
     "POST /api/identity": Line(ANSWERED, ANSWERED, body={"name": "Zoe"}, changes=("credentials", "identities")),
     "GET /api/identity": Line("identity.none", ANSWERED),
+    "GET /api/visitor": Line(ANSWERED, ANSWERED),
     "POST /api/identity/link": Line("identity.none", ANSWERED, changes=("links",)),
     "POST /api/identity/claim": Line("unknown.link", "unknown.link", body={"token": "guessed"}),
     "GET /api/matches": Line("identity.none", ANSWERED),
@@ -273,7 +283,7 @@ async def heard_on_socket(server: Running, cookie: str) -> tuple[int, list[str |
 async def try_route(server: Running, client: Client, scene: Scene, title: str, expected: str, line: Line) -> None:
     """Ask at a route that is no table's; exactly what is expected happens, and the private match stays private."""
     method, path = title.split(" ")
-    path = path.replace("{game}", "attila").replace("{match}", scene.match)
+    path = path.replace("{game}", "attila").replace("{lesson}", "conflict").replace("{match}", scene.match)
     path = path.replace("{path}", "nowhere").replace("{name}", "nothing.js")
     body = line.body
     if "origin" in body:

@@ -18,6 +18,7 @@ from regna.server.protocol.problems import server_words
 from regna.server.settings import Settings
 from regna.server.storage import backup, database, schema
 from regna.server.storage.database import Database
+from regna.server.storage.presence import Stay
 from regna.table.words import LANGUAGES
 from tests.server.harness import Running, serving
 from tests.server.wire import Client, new_key, new_match
@@ -87,7 +88,7 @@ async def decide(player: Client, match: str, seat: int) -> int:
 
 
 async def busy_evening(server: Running) -> tuple[list[Client], list[str]]:
-    """Matches in every state, with chat, a guest, a private link and a bot; the players and the matches under way."""
+    """Matches in every state, chat, notes, a guest, a private link and a bot; the players and the matches under way."""
     players = [await server.client(name) for name in ("Ada", "Édouard 🎲")]
     first, second = players
     slowly = {"kind": "decision", "seconds": 24 * 3600}
@@ -104,6 +105,10 @@ async def busy_evening(server: Running) -> tuple[list[Client], list[str]]:
     await first.post("/api/identity/link")
     called_off = await first.post("/api/matches", {"game": "barony", "seats": [{"kind": "person"}] * 2})
     await first.at(called_off["table"]["match"], "close")
+    await first.at(called_off["table"]["match"], "keep", listed=False)
+    await first.at(going_on[0], "note", seat=0, text="Bonsoir à moi")
+    was_here = Stay(going_on[0], (await first.get("/api/identity"))["id"], server.backend.now())
+    await server.backend.presences.stays.note([was_here])
     return players, going_on
 
 

@@ -34,7 +34,18 @@ BUILT: Final = {
     "assets/deep/more-Gh78.js": SCRIPT,
     "assets/strange.bin": FONT,
 }
-PAGES: Final = ("/", "/new/barony", "/match/Xy9", "/about", "/settings", "/link", "/match/Xy9?seat=1")
+PAGES: Final = (
+    "/",
+    "/new/barony",
+    "/match/Xy9",
+    "/learn/barony",
+    "/learn/barony/ride",
+    "/how/barony",
+    "/about",
+    "/settings",
+    "/link",
+    "/match/Xy9?seat=1",
+)
 HTML: Final = {"Accept": "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"}
 
 Ask = Callable[..., Awaitable[httpx.Response]]

@@ -58,7 +58,7 @@ def row(document: str, first: str) -> list[str]:
 async def test_the_worked_example(server: Running) -> None:
     """All its Python blocks in their order, against a real server."""
     blocks = re.findall(r"```python\n(.*?)```", text_of("docs/server.md"), re.DOTALL)
-    assert len(blocks) == 6
+    assert len(blocks) == 7
     assert "http://127.0.0.1:8000" in blocks[0]
     example = "\n".join(blocks).replace("http://127.0.0.1:8000", server.url)
     names: dict[str, Any] = {}

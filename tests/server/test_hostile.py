@@ -215,8 +215,15 @@ UNSEEN: Final = (
     "a\u200bb",
     "a\u2028b",
     "\ue000",
+    "\u3164",
+    "\u115f\u1160",
+    "\u2800 \u2800",
+    "\uffa0",
+    "\ufe0f",
+    "\u0301",
 )
-"""Texts with something in them that one cannot see: control characters, other directions, private letters."""
+"""Texts with something in them that one cannot see: control characters, other directions, private letters; and texts
+of nothing but what Unicode calls a letter, a sign or an accent and nobody sees."""
 
 
 async def test_names_and_chat_are_texts_one_can_see(server: Running) -> None:

@@ -17,7 +17,10 @@ async def test_the_games_list_their_levels(server: Running) -> None:
         words = read_words("regna.server", language)
         for game in await ada.get("/api/games"):
             assert game["bots"] == ["random", "search:50", "search"]
-            assert game["levels"] == [{"id": level, "name": words[f"level.{level}"]} for level in LEVELS]
+            assert game["levels"] == [
+                {"id": level, "name": words[f"level.{level}"], "short": words[f"level.{level}.short"]}
+                for level in LEVELS
+            ]
 
 
 @pytest.mark.parametrize("level", ["random", "search:50", "search", *LEVELS])

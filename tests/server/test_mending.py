@@ -4,16 +4,19 @@ import asyncio
 import random
 from pathlib import Path
 
+import asyncpg
 import msgspec
 import pytest
 from sqlalchemy import delete, update
 
+import regna
 from regna.server.live import bot_runner, housekeeping
 from regna.server.live.room import Room
 from regna.server.model.rows import MatchRow
 from regna.server.storage import schema
 from tests.seeds import first_seed
 from tests.server.harness import Running, serving
+from tests.server.hostile.raw import send
 from tests.server.slow_store import slow_store
 from tests.server.visits import Hands, code_of, finish, until
 from tests.server.wire import new_match, share
@@ -128,4 +131,39 @@ async def test_health_tells_of_work_that_has_ended(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(housekeeping.Housekeeping, "run", broken)
     async with serving(tmp_path) as server:
         ada = await server.client("Ada")
-        assert (await ada.get("/health"))["status"] == "failing"
+        answer = await send(ada, "GET", "/health")
+        assert (answer.status_code, answer.json()["wrong"]) == (503, ["housekeeping has ended"])
+
+
+async def set_readable_only(server: Running, db: str, only: bool) -> None:
+    """Let the database take nothing more, as with a full disk or on a copy that follows another; or end that."""
+    database = server.backend.database
+    if not db:
+        writer = database._connection
+        assert writer is not None
+        raw = writer.connection.driver_connection  # a transaction that writes cannot even begin
+        assert raw is not None
+        await asyncio.get_running_loop().run_in_executor(database._thread, raw.execute, f"PRAGMA query_only={only}")
+        return
+    connection = await asyncpg.connect(db.replace("+asyncpg", ""))
+    await connection.execute("SET default_transaction_read_only = off")
+    await connection.execute(f'ALTER DATABASE "{database.url.database}" SET default_transaction_read_only = {only}')
+    await connection.close()
+    await database.engine.dispose()  # what is connected stays as it was
+
+
+async def test_health_tells_of_a_database_that_only_reads(
+    tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """503 until the database is written again; the process lives all the time, and the log has what was said."""
+    monkeypatch.setattr(housekeeping, "SWEEP_SECONDS", 0.05)
+    async with serving(tmp_path, db) as server:
+        ada = await server.client("Ada")
+        assert (await ada.get("/health"))["status"] == "ok"
+        await set_readable_only(server, db, True)
+        answer = await until(lambda: send(ada, "GET", "/health"), lambda answer: answer.status_code == 503)
+        assert (answer.json()["status"], answer.json()["wrong"]) == ("failing", ["the database cannot be written"])
+        assert (await ada.get("/live"))["version"] == regna.__version__
+        assert any("read" in getattr(record, "said", "") for record in caplog.records)
+        await set_readable_only(server, db, False)
+        await until(lambda: send(ada, "GET", "/health"), lambda answer: answer.status_code == 200)

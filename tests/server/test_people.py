@@ -25,11 +25,13 @@ async def test_becoming_known(server: Running) -> None:
     stranger = Client(server.url)
     server.clients.append(stranger)
     assert await code_of(stranger.get("/api/identity")) == "identity.none"
+    assert await stranger.get("/api/visitor") == {"me": None}
     assert await code_of(stranger.get("/api/matches")) == "identity.none"
     rules = await stranger.get("/api/games/barony/rules")
     me = await stranger.introduce("  Ada ")
     assert (me["name"], me["language"]) == ("Ada", "en")
     assert await stranger.get("/api/identity") == me
+    assert await stranger.get("/api/visitor") == {"me": me}
     renamed = await stranger.introduce("Ada L.", "fr")
     assert renamed == {"id": me["id"], "name": "Ada L.", "language": "fr"}
     assert await stranger.get("/api/identity") == renamed

@@ -5,17 +5,18 @@ import logging
 import re
 from collections.abc import Awaitable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 import httpx
 import pytest
 from litestar import Litestar
+from litestar.connection import ASGIConnection
 from litestar.routes import HTTPRoute
 from sqlalchemy.exc import OperationalError
 
 from regna.server.http.app import BODY_BYTES
 from regna.server.http.limits import MOST_BUCKETS, PER_ADDRESS, RATES, Limits
-from regna.server.http.visitor import COOKIE
+from regna.server.http.visitor import COOKIE, address_of
 from regna.server.live.tokens import hash_of
 from regna.server.logs import set_up_logs
 from regna.server.model.errors import TooMany
@@ -27,6 +28,9 @@ from tests.server.hostile.problems import faults_of
 from tests.server.hostile.raw import post, send
 from tests.server.hostile.stored import dump
 from tests.server.wire import Client, Rejected, new_match, share
+
+if TYPE_CHECKING:
+    from litestar.types import HTTPScope
 
 # ---------------------------------------------------------------------- headers
 
@@ -114,6 +118,7 @@ async def test_the_cookie_is_not_for_scripts_nor_for_other_sites(server: Running
     server.clients.append(somebody)
     response = await post(somebody, "/api/identity", name="Ada")
     token, flags = flags_of(response)
+    assert "strict-transport-security" not in response.headers
     assert len(token) * 6 >= 128
     assert {"httponly", "samesite=lax", "path=/"} <= flags
     assert not [flag for flag in flags if flag == "secure" or flag.startswith("domain")]
@@ -121,6 +126,7 @@ async def test_the_cookie_is_not_for_scripts_nor_for_other_sites(server: Running
     response = await send(somebody, "POST", "/api/identity", b'{"name":"Bo"}', secure)
     other, flags = flags_of(response)
     assert {"httponly", "samesite=lax", "secure"} <= flags
+    assert response.headers.get_list("strict-transport-security") == ["max-age=31536000"]
     assert other != token
     somebody.token = token
     assert "set-cookie" not in (await post(somebody, "/api/identity", name="Cleo")).headers
@@ -300,11 +306,45 @@ def test_limits_of_one_person(kind: str) -> None:
     assert allowed(limits, kind, "ada", "here", 50) == 10
     with pytest.raises(TooMany) as refused:
         limits.check(kind, "ada", "here")
-    wait = refused.value.facts["seconds"]
-    clock.now += wait * 0.8
+    wait, since = refused.value.facts["seconds"], clock.now
+    clock.now = since + 0.8 / rate
     assert allowed(limits, kind, "ada", "here", 1) == 0
-    clock.now += wait * 0.2 + 0.05 + 0.001  # it is told in tenths
+    clock.now = since + wait  # it is told in tenths, and never too short
     assert allowed(limits, kind, "ada", "here", 1) == 1
+    assert 0.1 <= wait < 1 / rate + 0.1
+
+
+def test_nobody_is_told_to_wait_for_no_time() -> None:
+    """Also who is let in after a thousandth of a second waits for a tenth."""
+    clock = Clock()
+    limits = Limits(clock=clock)
+    rate, burst = RATES["play"]
+    assert allowed(limits, "play", "ada", "here", int(burst)) == burst
+    clock.now += 0.999 / rate
+    with pytest.raises(TooMany) as refused:
+        limits.check("play", "ada", "here")
+    assert refused.value.facts["seconds"] == 0.1
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_same"),
+    [
+        ("192.0.2.7", "192.0.2.7", True),
+        ("192.0.2.7", "192.0.2.8", False),
+        ("2001:db8::1", "2001:db8:0:0:a:b:c:d", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("::1", "0:0:0:0:ffff::", True),
+        ("::ffff:192.0.2.7", "192.0.2.7", True),
+        ("::ffff:192.0.2.7", "::ffff:192.0.2.8", False),
+        ("", "192.0.2.7", False),
+    ],
+)
+def test_an_address_stands_for_a_household(one: str, other: str, is_same: bool) -> None:
+    """Of IPv6 that is the first half, however it is written; IPv4 in the clothes of IPv6 is IPv4."""
+    found = [
+        address_of(ASGIConnection(cast("HTTPScope", {"type": "http", "client": (host, 1)}))) for host in (one, other)
+    ]
+    assert (found[0] == found[1]) == is_same
 
 
 def test_limits_of_one_address() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -100,6 +101,20 @@ async def test_sqlite_is_durable(tmp_path: Path) -> None:
         assert await connection.run_sync(pragmas) == ["wal", 2, 10_000]
         await connection.close()
     await database.close()
+
+
+@pytest.mark.parametrize("is_there", [False, True], ids=["a new file", "a file that others may read"])
+async def test_nobody_else_reads_the_file(is_there: bool, tmp_path: Path) -> None:
+    """However it is named, and whatever folder it is in: the file and what SQLite writes beside it."""
+    tmp_path.chmod(0o755)
+    file = tmp_path / "matches"
+    if is_there:
+        file.touch(mode=0o644)
+    database = Database(f"sqlite:///{file}")
+    await database.migrate()
+    modes = {found.name: stat.S_IMODE(found.stat().st_mode) for found in tmp_path.iterdir()}
+    await database.close()
+    assert modes == dict.fromkeys(("matches", "matches-shm", "matches-wal"), 0o600)
 
 
 async def test_entries_are_only_added(tmp_path: Path, db: str) -> None:

@@ -1,0 +1,48 @@
+"""A mistake in a file of components is told in a sentence, whatever it is and wherever the file comes in."""
+
+import json
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+import regna
+from regna.table.words import LANGUAGES
+from tests.server.harness import Running, on_sqlite
+from tests.server.wire import Client, Rejected
+
+
+def mistakes(game: str) -> list[tuple[dict[str, Any], str]]:
+    """Files with a mistake, and the code of what is said about it: those that the tests of the game try."""
+    cases = import_module(f"tests.{game}.test_bad_components").CASES
+    found = [(file, code) for file, code, _ in cases if isinstance(file, dict)]
+    assert len(found) >= 20
+    return found
+
+
+async def refused(client: Client, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """The problem that answers a request with 422."""
+    with pytest.raises(Rejected) as caught:
+        await client.post(path, body)
+    assert (caught.value.status, caught.value.problem["family"]) == (422, "components"), caught.value
+    return dict(caught.value.problem)
+
+
+@on_sqlite
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", regna.game_ids)
+async def test_a_mistake_is_refused_in_a_sentence(server: Running, game: str, language: str) -> None:
+    """In the language of who asked, as the library says it: in a wish for a match, and in a record."""
+    ada = await server.client("Ada", language)
+    here = regna.game(game, language)
+    record = json.loads(regna.encode(here.new(seats=2, seed=1).record()))
+    for file, code in mistakes(game):
+        with pytest.raises(regna.BadComponents) as told:
+            here.new(seats=2, seed=1, components=file)
+        seats = [{"kind": "bot", "level": "random"}] * 2
+        problem = await refused(ada, "/api/matches", {"game": game, "seats": seats, "components": file})
+        assert (problem["code"], problem["text"]) == (code, str(told.value))
+        groups = {group: value for group, value in file.items() if group not in {"format", "game"}}
+        if groups and all(isinstance(value, dict) for value in groups.values()):
+            spoiled = {**record, "components": {**record["components"], "replaced": groups}}
+            assert (await refused(ada, "/api/records", {"record": spoiled}))["text"].endswith(".")
