@@ -1,7 +1,7 @@
 """Matches arranged behind the browsers' backs: put on the server at the moment a test needs, and moved on there."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -30,10 +30,10 @@ BOT: Final = "random"
 """The seat of a bot that plays at random."""
 
 
-def in_short(*games: str) -> list[Any]:
+def in_short(*some: str, of: Collection[str] = GAMES) -> list[Any]:
     """Every game, these also in the short run: for tests of what is the same in all, such as undo and its button."""
-    assert set(games) < set(GAMES)
-    return [pytest.param(game, marks=() if game in games else pytest.mark.deep) for game in GAMES]
+    assert set(some) < set(of)
+    return [pytest.param(each, marks=() if each in some else pytest.mark.deep) for each in of]
 
 
 @dataclass

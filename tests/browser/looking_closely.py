@@ -19,6 +19,7 @@ TOUCH: Final = 44
 """The least height of a button on a phone, in pixels."""
 
 Theme = Literal["light", "dark"]
+THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 Look = tuple[tuple[int, int], Theme]
 LOOKS: Final[tuple[Look, ...]] = (
     (PHONE, "light"),

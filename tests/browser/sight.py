@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from tests.browser.looking_closely import misfits, resize
+from tests.browser.looking_closely import LOOKS, THEMES, Look, misfits, resize
 from tests.browser.measuring import LEAST_PRINT, TOO_SMALL_PRINT
 from tests.browser.visitor import Visitor
 from tests.seeds import DEEP
@@ -57,10 +57,13 @@ WATCH_BOARD: Final = f"""
 """Notes where the board is in each frame from now on."""
 
 
-def in_turn() -> Iterator[tuple[Size, ...]]:
-    """The screens for one moment after the other: two in turn; in the deep run all of them every time."""
-    pairs = zip(SCREENS[::2], SCREENS[1::2], strict=True)
-    return itertools.repeat(SCREENS) if DEEP else itertools.cycle(pairs)
+def in_turn() -> Iterator[tuple[Collection[Size], Collection[Look]]]:
+    """The screens for one moment after the other, and those for axe: the same one in turn, by day and by night.
+
+    In the deep run all of them every time.
+    """
+    each = [((size,), ((size, theme),)) for size, theme in zip(SCREENS, itertools.cycle(THEMES), strict=False)]
+    return itertools.repeat((SCREENS, LOOKS)) if DEEP else itertools.cycle(each)
 
 
 class Sight:

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, Route, WebSocketRoute, expect
 
-from tests.browser.arranging import BOT, absent, begun, shows
+from tests.browser.arranging import BOT, absent, begun, in_short, shows
 from tests.browser.line import line
 from tests.browser.moments import final, revocable, theirs, when
 from tests.browser.tables import STANDING, at_table, decide, point_out, sit_down
-from tests.browser.visitor import CHOICES, PATIENCE, Visitor, Visitors
+from tests.browser.visitor import CHOICES, LANGUAGES, PATIENCE, Visitor, Visitors
 from tests.server.harness import Running, serving
 
 pytestmark = pytest.mark.slow
@@ -38,7 +38,7 @@ async def sentence(page: Page, selector: str) -> str:
     return said
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", in_short("fr", of=LANGUAGES))
 async def test_a_lost_connection_comes_back_by_itself(server: Running, visitors: Visitors, language: str) -> None:
     """A quiet banner while it is lost; then, without a click, the page shows what happened and decisions go through."""
     async with line(server.url) as wire:
@@ -188,7 +188,7 @@ async def test_a_stale_tab(server: Running, visitors: Visitors) -> None:
     await shows(late, match)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", in_short("en", of=LANGUAGES))
 async def test_a_match_that_does_not_exist(server: Running, visitors: Visitors, language: str) -> None:
     """A sentence, a way home and a way to try again; the same for a closed table and a wrong invitation."""
     guest = await visitors.new(language, allowed=("/look", "/enter"))
@@ -221,7 +221,7 @@ async def test_a_full_table(server: Running, visitors: Visitors) -> None:
     assert await guest.page.locator(".bar.mine, [data-undo]").count() == 0
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", in_short("fr", of=LANGUAGES))
 async def test_a_browser_without_cookies(server: Running, visitors: Visitors, language: str) -> None:
     """The home page stands; whoever wants to play is told what is missing, and the page stays usable."""
     async with line(server.url, keeps_cookies=False) as wire:

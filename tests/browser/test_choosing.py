@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from regna.table.documents import Undo
-from tests.browser.arranging import GAMES, in_short
+from tests.browser.arranging import in_short
 from tests.browser.moments import final, others_moved, refusing, revocable, when
 from tests.browser.tables import STANDING, at_table, out_of_question, point_out, sit_down
 from tests.browser.visitor import PATIENCE, Visitor, Visitors
@@ -41,7 +41,7 @@ async ([tokens, patience]) => {
 """Clicks each place and takes the answer away again; those that gave none."""
 
 
-@pytest.mark.parametrize("game", in_short("barony", "barbarian_kingdoms"))
+@pytest.mark.parametrize("game", in_short("barbarian_kingdoms"))
 async def test_a_refused_place_explains_itself(server: Running, visitors: Visitors, game: str) -> None:
     """Each place that cannot be chosen answers, with a sentence and its rules in both languages; each can be read."""
     guest = await visitors.new()
@@ -90,7 +90,7 @@ async def why_not(guest: Visitor, place: str) -> list[tuple[str, tuple[str, ...]
     return reasons
 
 
-@pytest.mark.parametrize("game", in_short("animal_kingdoms", "attila"))
+@pytest.mark.parametrize("game", in_short("attila"))
 async def test_undo(server: Running, visitors: Visitors, game: str) -> None:
     """A decision that can be taken back is: board, players, question and log stand as before, the record has both."""
     guest = await visitors.new()
@@ -108,7 +108,7 @@ async def test_undo(server: Running, visitors: Visitors, game: str) -> None:
     assert isinstance(match.game.record().entries[-1], Undo)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", in_short("barony", "animal_kingdoms"))
 async def test_what_cannot_be_taken_back_is_asked_first(server: Running, visitors: Visitors, game: str) -> None:
     """Verb first and place first lead to the same question; Escape takes it away; only a yes decides."""
     guest = await visitors.new()
@@ -135,7 +135,7 @@ async def test_what_cannot_be_taken_back_is_asked_first(server: Running, visitor
     assert match.decided()[-1] == act
 
 
-@pytest.mark.parametrize("game", in_short("barony", "barbarian_kingdoms"))
+@pytest.mark.parametrize("game", in_short("barony"))
 async def test_what_others_did_is_shown(server: Running, visitors: Visitors, game: str) -> None:
     """Numbered trails on the board show what the others decided; "show what happened" plays it and comes back."""
     guest = await visitors.new()

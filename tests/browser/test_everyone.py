@@ -6,7 +6,7 @@ from playwright.async_api import expect
 import regna
 from tests.browser import asking_what
 from tests.browser.arranging import BOT, GAMES, WITH_SECRETS, absent, begun, in_short, shows
-from tests.browser.looking_closely import DESK, LOOKS, PHONE, TOUCH, change, faults, in_turn, prepare
+from tests.browser.looking_closely import DESK, LOOKS, PHONE, THEMES, TOUCH, change, faults, in_turn, prepare
 from tests.browser.measuring import LEAST, TARGETS
 from tests.browser.moments import after, in_phase, over, refusing, theirs
 from tests.browser.scenes import NEVER_ASKED, SCENES
@@ -60,14 +60,13 @@ async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
 
     Whatever can be chosen is in sight, and the board is at the same place every time.
     Whatever is drawn there has an answer to "what is this?", and every answer belongs to something.
-    Axe looks at the drawing itself once on each screen: it takes longest, and the question changes little in it.
+    Axe looks at the drawing itself by day and by night: it takes longest, and the question changes little in it.
     """
     phases = set(regna.game(game).spec.phases)
     assert SCENES[game].keys() | NEVER_ASKED[game].keys() == phases
     assert not SCENES[game].keys() & NEVER_ASKED[game].keys()
     found: list[str] = []
-    looks, screens, sight = in_turn(), screens_in_turn(), Sight()
-    met: set[str] = set()
+    moments, sight, met = screens_in_turn(), Sight(), set[str]()
     guest = await visitors.new(touch=True)
     await prepare(guest)
     ada, others = await guest.introduce(), [await absent(server, name) for name in ("Bo", "Cleo", "Dov", "Eve")]
@@ -81,28 +80,31 @@ async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
         mute, about = await asking_what.look(guest)
         found += [f"{game}, {phase}: nothing is said about {thing}" for thing in mute]
         met |= about
-        again = number >= len(LOOKS) and not DEEP
-        found += await faults(guest, f"{game}, {phase}", next(looks), without="svg.board" if again else "", phone=False)
-        await sight.look(guest, f"{game}, {phase}", next(screens))
+        screens, looks = next(moments)
+        await sight.look(guest, f"{game}, {phase}", screens)
+        without = "" if DEEP or number < len(THEMES) else "svg.board"
+        found += await faults(guest, f"{game}, {phase}", looks, without, phone=False)
     found += asking_what.unknown(game, met)
     match = await begun(server, game, [ada, *others[:2]], theirs)
     await guest.follow(match.path)
     await guest.page.locator(".thinking").wait_for(timeout=PATIENCE)
-    found += await faults(guest, f"{game}, waiting", next(looks), without="" if DEEP else "svg.board", phone=False)
-    await sight.look(guest, f"{game}, waiting", next(screens))
+    screens, looks = next(moments)
+    await sight.look(guest, f"{game}, waiting", screens)
+    found += await faults(guest, f"{game}, waiting", looks, "" if DEEP else "svg.board", phone=False)
     match = await begun(server, game, [ada, *others[:2]], over)
     await guest.follow(match.path)
     await guest.page.locator("dialog[open] #end-title").wait_for(timeout=PATIENCE)
-    found += await faults(guest, f"{game}, end", next(looks))
+    found += await faults(guest, f"{game}, end", LOOKS if DEEP else LOOKS[:1])
     await guest.page.locator("[data-replay]").click()
     await guest.page.locator("input[type=range]").wait_for(timeout=PATIENCE)
-    found += await faults(guest, f"{game}, looking back", next(looks), without="" if DEEP else "svg.board", phone=False)
-    await sight.look(guest, f"{game}, looking back", next(screens))
+    screens, looks = next(moments)
+    await sight.look(guest, f"{game}, looking back", screens)
+    found += await faults(guest, f"{game}, looking back", looks, "" if DEEP else "svg.board", phone=False)
     found += sight.faults
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("game", in_short("attila", "barbarian_kingdoms"))
+@pytest.mark.parametrize("game", in_short("attila"))
 async def test_beside_the_board(server: Running, visitors: Visitors, game: str) -> None:
     """Menu, tabs, rules, the board in words, the answer to "why not?", the keys: on every screen; the curtain, too.
 
@@ -183,7 +185,7 @@ SMALL = {"attila": ("africa", "raetia"), "barbarian_kingdoms": ("caledonia", "ca
 """Places that are too small for a finger on a phone."""
 
 
-@pytest.mark.parametrize("game", SMALL)
+@pytest.mark.parametrize("game", in_short("attila", of=SMALL))
 async def test_small_places_come_nearer(server: Running, visitors: Visitors, game: str) -> None:
     """On a phone a finger chooses nothing that is smaller than 24 pixels: the board is enlarged around it instead."""
     guest = await visitors.new(size=(390, 844), touch=True)

@@ -63,7 +63,7 @@ async def shows_moment(guest: Visitor, match: Match, moment: int) -> None:
         assert await guest.page.evaluate(OCCUPIED) == occupied
 
 
-@pytest.mark.parametrize("game", ["animal_kingdoms", "attila"])
+@pytest.mark.parametrize("game", in_short("animal_kingdoms", of=("animal_kingdoms", "attila")))
 async def test_replay(server: Running, visitors: Visitors, game: str) -> None:
     """The end screen draws the course and leads back; at every moment the page shows what the server's frame says.
 
@@ -103,7 +103,7 @@ async def fork_and_play(server: Running, guest: Visitor, match: Match, moment: i
     await decide(guest, forked)
 
 
-@pytest.mark.parametrize("game", in_short("barony", "barbarian_kingdoms"))
+@pytest.mark.parametrize("game", in_short("barbarian_kingdoms"))
 async def test_fork_in_mid_match(server: Running, visitors: Visitors, game: str) -> None:
     """Looking back in a running match and playing on from there against bots leaves the match as it is."""
     guest = await visitors.new()
@@ -132,7 +132,7 @@ async def test_rematch(server: Running, visitors: Visitors) -> None:
     await expect(guest.page.locator(f'dialog a[href="/match/{again.id}"]')).to_be_visible(timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("game", WITH_SECRETS)
+@pytest.mark.parametrize("game", in_short("barbarian_kingdoms", of=WITH_SECRETS))
 async def test_spectators(server: Running, visitors: Visitors, game: str) -> None:
     """Whoever has the link and no seat sees the same board and no hand, and can choose nothing."""
     guest, watching = await visitors.new(), await visitors.new()

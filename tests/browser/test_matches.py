@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.arranging import GAMES, Match, begun
+from tests.browser.arranging import GAMES, Match, begun, in_short
 from tests.browser.listening import keeps_its_place, listen
 from tests.browser.moments import over_without_purses
 from tests.browser.tables import decide, dice, join_with_link, liked, ranking_of, set_up, shown_ranking, start
@@ -26,7 +26,7 @@ WHOLE: Final = [
 """All but one in the deep run only."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", in_short("barony", "barbarian_kingdoms"))
 async def test_beginning_and_end(server: Running, visitors: Visitors, game: str) -> None:
     """One by mouse and one by keyboard set up a match, invite, start and decide; and they bring another to its end."""
     players = [await visitors.new(hands=hands) for hands in ("mouse", "keys")]

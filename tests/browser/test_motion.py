@@ -113,7 +113,7 @@ async def test_nothing_moves_where_nobody_wants_it(server: Running, visitors: Vi
         await guest.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", in_short("attila", "barbarian_kingdoms"))
 async def test_a_climax_is_a_scene(server: Running, visitors: Visitors, game: str) -> None:
     """It opens by itself, is heard once, leaves the focus where it is, is closed by keys, seen again from the log."""
     language = "fr" if GAMES.index(game) % 2 else "en"
@@ -150,7 +150,7 @@ async def test_a_climax_is_a_scene(server: Running, visitors: Visitors, game: st
     assert await faults(guest, f"a scene of {game}", [(DESK, "light")]) == []
 
 
-@pytest.mark.parametrize("game", ["attila", "animal_kingdoms"])
+@pytest.mark.parametrize("game", in_short("animal_kingdoms", of=("attila", "animal_kingdoms")))
 async def test_the_end_is_a_scene_with_its_tally(server: Running, visitors: Visitors, game: str) -> None:
     """The last scoring is told first; once it is closed the end screen says who won and where all points came from."""
     guest = await visitors.new(pace="normal")

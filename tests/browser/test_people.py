@@ -6,9 +6,9 @@ from playwright.async_api import Locator, expect
 from regna.server.live.clocks import NUDGE_AFTER
 from regna.table.documents import Chance, Decision, Entry
 from regna.table.match import Match
-from tests.browser.arranging import BOT, absent, begun
+from tests.browser.arranging import BOT, absent, begun, in_short
 from tests.browser.moments import mine, over, theirs
-from tests.browser.visitor import PATIENCE, Visitor, Visitors
+from tests.browser.visitor import LANGUAGES, PATIENCE, Visitor, Visitors
 from tests.server.harness import Running
 
 pytestmark = pytest.mark.slow
@@ -76,7 +76,7 @@ async def test_secrets_of_a_screen_are_not_in_a_list(server: Running, visitors: 
     assert await guest.page.locator(f"{row_of(shared.id)} svg.board").count() == 0
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", in_short("fr", of=LANGUAGES))
 async def test_names_around_a_screen(server: Running, visitors: Visitors, language: str) -> None:
     """Whoever sits around this screen is given a name, typed or not; bots have theirs, with the level beside it."""
     guest = await visitors.new(language)
@@ -92,8 +92,9 @@ async def test_names_around_a_screen(server: Running, visitors: Visitors, langua
     if await guest.page.locator("[data-hand-over]").count():
         await guest.page.locator("[data-hand-over]").first.click()
     cards = guest.page.locator(".players > article > header")
-    for card, seat in zip(await cards.all(), seats, strict=True):
-        await expect(card).to_contain_text(seat.name, timeout=PATIENCE)
+    await expect(cards).to_have_count(len(seats), timeout=PATIENCE)
+    for number, seat in enumerate(seats):
+        await expect(cards.nth(number)).to_contain_text(seat.name, timeout=PATIENCE)
     level = {"en": "skilled", "fr": "confirmé"}[language]
     await expect(cards.nth(2)).to_contain_text(level)
 
