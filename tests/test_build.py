@@ -15,7 +15,6 @@ from regna.registry import GAMES
 from regna.table.words import LANGUAGES
 from tests.sources import ROOT, file_of, first_state
 
-pytestmark = pytest.mark.once
 ENGINE = ["regna/engine/rng.py", "regna/engine/state.py"]
 NPM = """#!/bin/sh
 echo "$@" >> "{calls}"

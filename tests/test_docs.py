@@ -20,8 +20,6 @@ from regna.table.documents import Position, Record
 from regna.table.words import LANGUAGES, words_for
 from tests.sources import ROOT, modules, modules_of_game
 
-pytestmark = pytest.mark.once
-
 
 def text_of(name: str) -> str:
     """A document of the repository."""

@@ -31,8 +31,6 @@ from tests.cli.command import Command
 from tests.conformance.lessons import flaws
 from tests.sources import ROOT
 
-pytestmark = pytest.mark.once
-
 PAGES = ["README.md", "CONTRIBUTING.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 QUOTED = re.compile(r"(?<!`)`((?:\./regna|regna|[^`\n]*\.venv/bin/\w+|npm|npx) [^`]+)`(?!`)")

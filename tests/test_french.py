@@ -16,8 +16,6 @@ from tests.conformance import french, wording
 from tests.conformance.playing import random_move
 from tests.sources import SOURCES
 
-pytestmark = pytest.mark.once
-
 ROOT = SOURCES.parents[1]
 FILES = sorted(
     str(path.relative_to(ROOT))

@@ -10,8 +10,6 @@ from docs.make_house import PICTURE, picture
 from tests.imports import find_cycle, module_graph, room_graph
 from tests.sources import SOURCES, modules
 
-pytestmark = pytest.mark.once
-
 LAYERS = ["engine", "contract", "games", "registry", "table", "lessons", "bots", "lab", "server", "client", "cli"]
 """From the bottom to the top."""
 RESOURCES = "resources"

@@ -17,8 +17,6 @@ from regna.table.words import LANGUAGES
 from tests.conformance.lessons import flaws
 from tests.conformance.positions import kept
 
-pytestmark = pytest.mark.once
-
 OWN = ("barony", "attila", "animal_kingdoms", "barbarian_kingdoms")
 LESSONS = [lesson for id in OWN for lesson in lessons_of(id).values()]
 SHORTEST, LONGEST = 5, 10

@@ -9,8 +9,6 @@ import pytest
 from regna.registry import GAMES
 from tests import sources
 
-pytestmark = pytest.mark.once
-
 
 def test_every_game_has_modules() -> None:
     """Those of its rules among them."""

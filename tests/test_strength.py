@@ -10,8 +10,6 @@ from regna.lab.jobs import Workers
 from regna.lab.tournament import Tournament, victory
 from regna.lab.tournament import play as play_game
 
-pytestmark = pytest.mark.once
-
 GAMES = 10
 ENOUGH = 8
 """Victories: who is only as strong as the other has so many in one of 18 trials, and here the seeds are fixed."""

@@ -9,8 +9,6 @@ from regna.bots import RandomBot, SearchBot
 from regna.engine.rng import Rng
 from tests.conformance.tactics import Tactic, arranged, decisions_of, flaws, holds, records_of, tactics_of
 
-pytestmark = pytest.mark.once
-
 SIMULATIONS = 300
 SEEDS = range(20) if os.environ.get("REGNA_DEEP") else range(3)
 FEWEST = 20

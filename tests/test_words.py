@@ -16,8 +16,6 @@ from regna.table.words import LANGUAGES, Words, plural_form, words_for
 from tests.conformance import wording
 from tests.sources import SOURCES, modules
 
-pytestmark = pytest.mark.once
-
 SHIPPED = Words.unsaid
 """What a player reads in place of a sentence that is missing; in the tests it fails."""
 LAYERS = ["regna.table", "regna.server", "regna.cli", *(spec.package for spec in GAMES.values())]

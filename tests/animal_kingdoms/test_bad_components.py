@@ -13,8 +13,6 @@ from tests.conformance.codes import codes_raised
 from tests.conformance.playing import random_match_with
 from tests.rules import rule
 
-pytestmark = pytest.mark.once
-
 HEAD: dict[str, Any] = {"format": "regna-components/1", "game": "animal_kingdoms"}
 KINGDOMS: list[dict[str, Any]] = GAME.components["kingdoms"]
 DECREES: list[dict[str, Any]] = GAME.components["decrees"]

@@ -25,8 +25,6 @@ from tests.conformance.asking import check_no_decision, malformed, refused
 from tests.conformance.playing import BiasedPlayer, random_states
 from tests.rules import rule
 
-pytestmark = pytest.mark.once
-
 HANDS = {
     0: ("bee_1", "bee_2", "bee_3", "bee_4"),
     1: ("owl_5", "owl_6", "owl_7", "owl_8"),

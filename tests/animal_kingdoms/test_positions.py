@@ -26,8 +26,6 @@ from tests.animal_kingdoms.scenes import (
 from tests.conformance.breaks import REMOVED, Break, check_break, check_flaw, check_frame, complaint, label
 from tests.conformance.codes import codes_raised
 
-pytestmark = pytest.mark.once
-
 HANDS = {
     0: ("bee_1", "bee_2", "bee_3", "bee_4"),
     1: ("owl_1", "owl_2", "owl_3", "owl_4"),

@@ -23,8 +23,6 @@ from tests.conformance.mutations import JUNK, look_around, part_at, places, rand
 from tests.conformance.playing import BiasedPlayer, random_states
 from tests.seeds import DEEP
 
-pytestmark = pytest.mark.once
-
 EXAMPLES = 400 if DEEP else 100
 MANY_STEPS = 3000
 """More than any game has that is played without a taste for rallies."""

@@ -48,8 +48,6 @@ from tests.animal_kingdoms.test_positions import (
 from tests.conformance.breaks import changed, complaint
 from tests.rules import rule
 
-pytestmark = pytest.mark.once
-
 Changes = dict[str, Any]
 SOURCE = Path(__file__).parents[2] / "src" / "regna" / "games" / "animal_kingdoms" / "turn_check.py"
 

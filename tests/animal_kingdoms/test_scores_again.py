@@ -31,11 +31,13 @@ from tests.animal_kingdoms.scenes import (
     view,
 )
 from tests.rules import rule
+from tests.seeds import DEEP
 
 Question = tuple[str, int]
 """What is asked, and whom."""
 SUPPLY = 18
-GAMES = 100
+GAMES = 100 if DEEP else 40
+BOARDS = 100
 """How many games, or boards, each test looks at."""
 
 
@@ -303,7 +305,7 @@ def random_scene(seats: int, seed: int, peace: bool) -> AnimalKingdoms:
 def test_random_boards(seats: int, peace: bool) -> None:
     """Boards that games rarely lead to, with tokens up to the whole supply, are scored as the referee says."""
     seen: Counter[str] = Counter()
-    for seed in range(GAMES):
+    for seed in range(BOARDS):
         state = random_scene(seats, 1000 * seats + seed, peace)
         referee = Referee(state)
         follow(referee, play(state, "pass"), Rng(seed))

@@ -17,8 +17,9 @@ from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 from regna.games.animal_kingdoms.view import View
 from tests.animal_kingdoms.scenes import GAME, LEVELS, adversary_of, new_state, phase, species, value, view
 from tests.rules import rule
+from tests.seeds import DEEP
 
-GAMES = 24
+GAMES = 24 if DEEP else 8
 """Games of each level."""
 ITS_PHASES = ("adversary", "replacement", "bonus")
 """A card it draws, a card instead of its bonus card, a bonus card you choose for it."""

@@ -14,8 +14,6 @@ from tests.conformance.breaks import check_components, check_position_needs
 from tests.conformance.codes import codes_raised
 from tests.conformance.playing import random_match_with
 
-pytestmark = pytest.mark.once
-
 HEAD: dict[str, Any] = {"format": "regna-components/1", "game": "attila"}
 PROVINCES: list[dict[str, Any]] = GAME.components["provinces"]
 BORDERS: list[list[str]] = GAME.components["borders"]

@@ -30,8 +30,6 @@ from tests.attila.scenes import (
 from tests.conformance.asking import check_no_decision, malformed, refused
 from tests.conformance.playing import BiasedPlayer, random_states
 
-pytestmark = pytest.mark.once
-
 
 def at_the_start() -> regna.Match:
     """Ivory has cards of franks, huns and goths, and all tiles; nothing is on the map."""

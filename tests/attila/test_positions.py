@@ -26,8 +26,6 @@ from tests.attila.scenes import (
 from tests.conformance.breaks import REMOVED, Break, check_break, check_flaw, check_frame, complaint, label
 from tests.conformance.codes import codes_raised
 
-pytestmark = pytest.mark.once
-
 TWENTY_HUNS = {id: {"huns": 4} for id in TWENTY_FRANKS}
 
 PLAYING = document(

@@ -15,8 +15,6 @@ from regna.games.attila.rules.phases import PHASES
 from tests.attila.scenes import GAME, document
 from tests.conformance.playing import BiasedPlayer, random_states
 
-pytestmark = pytest.mark.once
-
 ENOUGH = SPEC.decision_limit
 
 

@@ -30,8 +30,6 @@ from tests.conformance.asking import check_no_decision, malformed, refused
 from tests.conformance.playing import BiasedPlayer, random_states
 from tests.rules import rule
 
-pytestmark = pytest.mark.once
-
 
 def at_the_start(game: Game = GAME) -> regna.Match:
     """The Ostrogoths choose an action."""
@@ -474,7 +472,7 @@ def test_a_king_who_does_not_fight_cannot_move_out() -> None:
         (6, {}),
     ],
 )
-@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.deep)])
 def test_every_decision_is_legal_or_explained_in_both_languages(seats: int, options: dict[str, Any], seed: int) -> None:
     """All decisions in some positions: legal exactly if there is no reason, and every sentence is without gaps."""
     said: set[tuple[str, str]] = set()

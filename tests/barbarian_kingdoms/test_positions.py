@@ -34,8 +34,6 @@ from tests.conformance.codes import codes_raised
 from tests.conformance.playing import BiasedPlayer, random_states
 from tests.rules import rule
 
-pytestmark = pytest.mark.once
-
 Document = dict[str, Any]
 Changes = dict[str, Any]
 SOURCE = Path(__file__).parents[2] / "src" / "regna" / "games" / "barbarian_kingdoms" / "turn_check.py"

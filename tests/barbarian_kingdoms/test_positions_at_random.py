@@ -19,8 +19,6 @@ from tests.conformance.breaks import check_sentence
 from tests.conformance.mutations import look_around, mutated, one_of, places, random_step
 from tests.conformance.playing import BiasedPlayer, random_states
 
-pytestmark = pytest.mark.once
-
 DECISIONS = 30
 """How far a position that was accepted is played."""
 GAMES: tuple[tuple[int, dict[str, Any]], ...] = (
@@ -139,7 +137,7 @@ def test_a_spoiled_position_is_refused_or_can_be_played(number: int) -> None:
     assert refused > 0
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_many_spoiled_positions_are_refused_or_can_be_played(number: int) -> None:
     """The same, more often."""

@@ -7,8 +7,6 @@ import pytest
 import regna
 from tests.conformance.breaks import check_components
 
-pytestmark = pytest.mark.once
-
 GAME = regna.game("barony")
 TILES = GAME.components["tiles"]
 HEAD: dict[str, Any] = {"format": "regna-components/1", "game": "barony"}

@@ -10,7 +10,7 @@ from regna.bots.search_bot import SearchBot
 from regna.engine.rng import Rng
 from regna.games.barony.rules.game import Barony
 
-pytestmark = [pytest.mark.deep, pytest.mark.once]
+pytestmark = pytest.mark.deep
 
 GAMES = 20
 SIMULATIONS = 1000

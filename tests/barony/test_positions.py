@@ -17,8 +17,6 @@ from tests.barony.scenes import GAME, document, player, scene, truth
 from tests.conformance.breaks import REMOVED, Break, check_flaw, complaint, label
 from tests.conformance.codes import codes_raised
 
-pytestmark = pytest.mark.once
-
 FRENCH = regna.game("barony", "fr")
 ENGLISH = {"the", "is", "are", "has", "have", "there", "another", "here", "nobody"}
 """Every English sentence about a position has one of these words, and no French one has."""

@@ -8,8 +8,6 @@ from regna.table.game import game
 from tests.cli.command import Command
 from tests.test_lessons import OWN
 
-pytestmark = pytest.mark.once
-
 
 def answers_to(id: str) -> list[str]:
     """Decisions that do the whole course."""

@@ -8,8 +8,6 @@ import pytest
 from regna.bots.models import read_document
 from tests.cli.command import Command
 
-pytestmark = pytest.mark.once
-
 PLAY = ("selfplay", "animal_kingdoms", "--bot", "search:1", "--games", "9", "--seats", "2", "--workers", "1")
 
 

@@ -13,8 +13,6 @@ import pytest
 
 from tests.cli.command import Command
 
-pytestmark = pytest.mark.once
-
 DUEL = ("tournament", "animal_kingdoms", "--bots", "search:2,random", "--seed", "3")
 
 

@@ -206,7 +206,7 @@ class ConformanceSuite:
     @pytest.mark.slow
     def test_a_changed_position_is_refused_or_can_be_played(self, seats: int) -> None:
         """Whatever is changed in a document: BadPosition and nothing else, or a game that goes on."""
-        number = 150 if regna.compiled else 25
+        number = (150 if DEEP else 60) if regna.compiled else 25
         for seed in (17, 18) if regna.compiled else (17,):
             refused, played = refuse_or_play(self.game, seats, self.options(seats, seed), seed, number)
             assert refused > number // 4
@@ -226,6 +226,7 @@ class ConformanceSuite:
         assert again.position() == match.position()
         assert again.record() == match.record()
 
+    @pytest.mark.both_ways
     def test_kept_matches_end_as_they_did(self) -> None:
         """With every sum on the way, under the rules of today; uncompiled only the shortest per number of seats."""
         matches = sorted(kept(self.game.id), key=lambda match: len(match[1].entries))
@@ -241,7 +242,6 @@ class ConformanceSuite:
             assert points == record.result.scores, name
             assert again.words.say("points.before") not in {source.name for source in sources}, name
 
-    @pytest.mark.once
     def test_kept_matches_show_every_option_and_every_end(self) -> None:
         """All values of all options, with every number of seats that allows them; all ways to end."""
         records = [record for _, record in kept(self.game.id)]
@@ -261,7 +261,6 @@ class ConformanceSuite:
         """A kept moment with what its version showed wrongly put right; the file stays as it was written."""
         return moment
 
-    @pytest.mark.once
     def test_kept_positions_show_every_phase_option_and_end(self) -> None:
         """And every number of seats."""
         moments, spec = kept_positions(self.game.id), self.game.spec
@@ -272,7 +271,6 @@ class ConformanceSuite:
         assert {("ended", name) for name in ("", *spec.endings)} - shown == set()
         assert {("option", option.name, value) for option in spec.options for value in option.choices} - shown == set()
 
-    @pytest.mark.once
     def test_a_change_since_a_kept_position_is_found(self) -> None:
         """Whatever differs, except that a view has got a field more."""
         moment = next(moment for moment in kept_positions(self.game.id) if len(moment.legal) > 1)
@@ -281,6 +279,7 @@ class ConformanceSuite:
 
     # ---------------------------------------------------------------- 6: compiled and uncompiled alike
 
+    @pytest.mark.both_ways
     def test_seeded_games_have_the_stored_checksums(self) -> None:
         """The same file holds for the compiled and the uncompiled run."""
         stored = json.loads((self.folder / "golden" / "checksums.json").read_text(encoding="utf-8"))
@@ -370,7 +369,6 @@ class ConformanceSuite:
 
     # ---------------------------------------------------------------- what the rules tell
 
-    @pytest.mark.once
     def test_kinds_of_events_have_the_numbers_of_the_rules(self) -> None:
         """The names of the constants in rules/events.py, in the order of their numbers."""
         constants = vars(import_module(f"{self.game.spec.package}.rules.events"))
@@ -403,7 +401,6 @@ class ConformanceSuite:
 
     # ---------------------------------------------------------------- what else holds for every game
 
-    @pytest.mark.once
     def test_everything_the_game_names_has_words(self) -> None:
         """Refusals, invariants, phases, endings, options with their values, components, seats, errors it raises."""
         missing = missing_in_every_language(self.game)
@@ -418,31 +415,32 @@ class ConformanceSuite:
             import_module(f"{self.game.spec.package}.rules.actions").ACTIONS,
         ]
 
-    @pytest.mark.once
     def test_prompts_and_refusals_are_true(self, seats: int) -> None:
         """They name only what the legal list allows, in both languages, and all of it.
 
         At the kept positions and at moments of games at random, of which the deep run has more.
         """
-        moments = (2000 if DEEP else 400) if regna.compiled else 120
+        moments = (2000 if DEEP else 200) if regna.compiled else 120
         starts = ((seed, self.start(seats, seed)) for seed in count(first_seed()))
-        states = [state for state in self.known_states() if state.seats == seats]
-        states += sampled(self.game, starts, 1 + moments // len(self.game.spec.seats))
+        states = [*self.known_states(seats), *sampled(self.game, starts, 1 + moments // len(self.game.spec.seats))]
         reader, flaws = Reader(self.game, self.speech), Counter[str]()
         for number, state in enumerate(states):
             flaws.update(reader.flaws_at(state, Rng(number)))
         assert not flaws, "\n".join(f"{times} times: {flaw}" for flaw, times in flaws.most_common())
 
-    @pytest.mark.once
     def test_a_sentence_that_is_not_true_is_found(self) -> None:
         """At the known positions, in whichever language it is told."""
         assert self.speech.lies
         assert untold_lies(self.game, self.speech, self.known_states()) == []
 
-    def known_states(self) -> list[State]:
-        """The kept positions, and those close to a rare end."""
+    def known_states(self, *seats: int) -> list[State]:
+        """The kept positions, and those close to a rare end; perhaps only those with so many seats."""
         chosen = [kept.position for kept in kept_positions(self.game.id)] + self.fixed_positions
-        return [self.game.from_position(position, seed=1).state for position in chosen]
+        return [
+            self.game.from_position(position, seed=1).state
+            for position in chosen
+            if not seats or position["seats"] in seats
+        ]
 
     def test_every_legal_decision_survives_its_text_and_its_json(self, seats: int) -> None:
         """Id to text to id, and id to JSON to id."""

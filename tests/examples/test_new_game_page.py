@@ -2,11 +2,7 @@
 
 import re
 
-import pytest
-
 from tests.sources import ROOT
-
-pytestmark = pytest.mark.once
 
 EXAMPLE = ROOT / "examples" / "wrackline"
 PLACES = (EXAMPLE / "src" / "wrackline", EXAMPLE, ROOT)

@@ -9,7 +9,7 @@ import pytest
 
 from tests.sources import ROOT
 
-pytestmark = [pytest.mark.once, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 TIMEOUT = 280
 """Seconds that one command may take."""

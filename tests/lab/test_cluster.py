@@ -11,8 +11,6 @@ from regna.lab.jobs import Workers, run
 from regna.lab.tournament import Tournament, digest, play_deals
 from tests.lab.doing import square
 
-pytestmark = pytest.mark.once
-
 
 def test_a_cluster_gives_the_same_games_when_a_worker_is_killed() -> None:
     """The table and the hash are those of one process."""

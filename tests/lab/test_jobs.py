@@ -13,8 +13,6 @@ from regna.contract.errors import Refused
 from regna.lab.jobs import Kept, Workers, run
 from tests.lab.doing import die, held_signals, one_is_long, square, square_or_die, write_note
 
-pytestmark = pytest.mark.once
-
 ONE, TWO = Workers(1), Workers(2)
 
 

@@ -10,8 +10,6 @@ from regna.contract.errors import Refused
 from regna.lab.jobs import Workers, run
 from regna.lab.selfplay import GAMES_EACH, SelfPlay, Shards, command_of, play, play_shard, read_lines, shard_files
 
-pytestmark = pytest.mark.once
-
 PLAN = SelfPlay("animal_kingdoms", "search:1", (2, 3), seed=5)
 
 

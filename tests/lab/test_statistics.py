@@ -5,8 +5,6 @@ import pytest
 from regna.engine.rng import Rng
 from regna.lab.statistics import SequentialTest, share_interval
 
-pytestmark = pytest.mark.once
-
 
 @pytest.mark.parametrize(
     ("successes", "trials", "interval"),

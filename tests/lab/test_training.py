@@ -11,8 +11,6 @@ from regna.contract.errors import Refused
 from regna.lab.selfplay import FORMAT
 from regna.lab.training import train
 
-pytestmark = pytest.mark.once
-
 INPUTS = ("stage", "points", "noise", "shared")
 TRUE_EARLY, TRUE_LATE = np.array([0.0, 0.5, 0.0, 0.0]), np.array([0.0, 3.0, 0.0, 0.0])
 

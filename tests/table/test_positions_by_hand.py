@@ -12,8 +12,6 @@ from tests.conformance.breaks import place
 from tests.conformance.mutations import one_of
 from tests.conformance.positions import kept, plain
 
-pytestmark = pytest.mark.once
-
 LEFT_OUT = 4
 """So many parts are left out of every kept position, one after the other."""
 
