@@ -1,12 +1,31 @@
 """What the tests of the server share: for a whole worker one PostgreSQL, and one server for each kind of database."""
 
 from collections.abc import AsyncIterator, Iterator
+from typing import Final
 
 import asyncpg
 import pytest
 from bench.postgres import NoPostgres, Postgres
 
 from tests.server.harness import KINDS, Running, serving
+
+STORES: Final = frozenset(
+    {"test_backup", "test_kept", "test_promises", "test_storage", "test_trials", "test_two_servers"}
+)
+"""Tests of the databases themselves: all of them on both kinds in every run."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """In the short run a test that runs on either kind of database runs on one, in turn; in the deep run on both."""
+    pairs: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        parameters = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+        kind = parameters.get("db") or parameters.get("shared_server")
+        if kind in KINDS and item.path.stem not in STORES:
+            pairs.setdefault(item.nodeid.replace(kind, ""), []).append(item)
+    for number, pair in enumerate(each for each in pairs.values() if len(each) == len(KINDS)):
+        pair[number % len(KINDS)].add_marker(pytest.mark.deep)
 
 
 @pytest.fixture(scope="session")

@@ -83,7 +83,7 @@ async def check_whole_match(table: CanaryTable, every: int) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats", "public", "every"),
-    [("attila", 3, True, 8), ("animal_kingdoms", 3, False, 6), ("barbarian_kingdoms", 3, False, 20)],
+    [("attila", 3, True, 16), ("animal_kingdoms", 3, False, 12), ("barbarian_kingdoms", 3, False, 40)],
 )
 async def test_nothing_hidden_is_ever_sent(
     game: str, seats: int, public: bool, every: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

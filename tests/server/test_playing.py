@@ -1,4 +1,7 @@
-"""A match from the first visit to the last decision, over HTTP and the socket, on both databases."""
+"""A match from the first visit to the last decision, over HTTP and the socket.
+
+The short run does so in all games with the Python client, in `test_client`.
+"""
 
 import asyncio
 
@@ -33,7 +36,9 @@ async def play_to_the_end(players: list[Client], match: str) -> dict[str, object
     return (await asyncio.gather(*(play(player) for player in players)))[0]
 
 
-@pytest.mark.parametrize("id", regna.game_ids)
+@pytest.mark.parametrize(
+    "id", [pytest.param(id, marks=() if id == "attila" else pytest.mark.deep) for id in regna.game_ids]
+)
 @on_sqlite
 async def test_a_whole_match(server: Running, id: str) -> None:
     """Two people play to the end; the exported record replays and its luck is verified."""
