@@ -142,8 +142,8 @@ async def test_entries_are_only_added(tmp_path: Path, db: str) -> None:
             assert len(after) > len(before)
             before = after
         await ada.at(match, "leave", seat=0)
-        await ada.at(match, "leave", seat=1)
-        assert await all_entries(database) == before
+        await ada.at(match, "leave", seat=1)  # until then a bot may have decided for the other seat
+        assert (await all_entries(database))[: len(before)] == before
     touching = {statement.split()[0] for statement in statements if " entries" in statement}
     assert touching == {"INSERT", "SELECT"}
 
