@@ -435,12 +435,9 @@ class ConformanceSuite:
 
     def known_states(self, *seats: int) -> list[State]:
         """The kept positions, and those close to a rare end; perhaps only those with so many seats."""
-        chosen = [kept.position for kept in kept_positions(self.game.id)] + self.fixed_positions
-        return [
-            self.game.from_position(position, seed=1).state
-            for position in chosen
-            if not seats or position["seats"] in seats
-        ]
+        kept = [one.position for one in kept_positions(self.game.id) if not seats or one.position["seats"] in seats]
+        states = [self.game.from_position(position, seed=1).state for position in kept + self.fixed_positions]
+        return [state for state in states if not seats or state.seats in seats]
 
     def test_every_legal_decision_survives_its_text_and_its_json(self, seats: int) -> None:
         """Id to text to id, and id to JSON to id."""
