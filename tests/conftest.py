@@ -1,5 +1,6 @@
 """What every test run checks besides its tests."""
 
+import gc
 import signal
 from collections.abc import Generator
 
@@ -42,6 +43,12 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
         report.outcome = "failed"
         report.longrepr = f"{item.nodeid} proves a rule and was skipped"
     return report
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected is no garbage: tests of the server take a tenth less if nobody looks at it."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -22,7 +22,7 @@ from regna.resources import read_client
 from tests.schedule import HOME, Step, file_of, report, run_all
 
 SOURCES = HOME / "src"
-BOTH_WAYS = (*regna.game_ids, "engine")
+BOTH_WAYS = (*regna.game_ids, "engine", "table")
 """The folders whose tests run with the compiled engine and with the same files uncompiled."""
 APART = ("server", "browser")
 """The longest of the other folders have steps of their own."""
@@ -105,7 +105,7 @@ def suite_once() -> list[Step]:
 def suite_uncompiled(deep: bool) -> list[Step]:
     """What the compiled engine does must hold uncompiled; the deep run measures what is covered."""
     sources = {"PYTHONPATH": str(SOURCES)}
-    marks = {id: UNCOMPILED if id in regna.game_ids and not deep else BRIEF for id in BOTH_WAYS}
+    marks = {id: BRIEF if deep or id == "engine" else UNCOMPILED for id in BOTH_WAYS}
     return [pytest(f"{id}, uncompiled", 60, marks[id], [f"tests/{id}"], deep, sources) for id in BOTH_WAYS]
 
 

@@ -254,7 +254,7 @@ def test_games_inherit_only_from_what_the_engine_leaves_open() -> None:
     assert set(classes) == set(GAMES)
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_the_real_client_in_a_folder_with_any_name(tmp_path: Path) -> None:
     """It is built where the path of the checkout has spaces, accents and per cent signs."""
     packages = ROOT / "web" / "node_modules"

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.arranging import BOT, GAMES, absent, begun
+from tests.browser.arranging import BOT, absent, begun, in_short
 from tests.browser.clicks import TURNS, Turn, presses
 from tests.browser.tables import sit_down
 from tests.browser.visitor import PATIENCE, Visitors
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 FORCED = [(game, turn) for game, turns in TURNS.items() for turn in turns if turn.is_forced]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", in_short("attila", "animal_kingdoms"))
 async def test_presses(server: Running, visitors: Visitors, game: str) -> None:
     """Each turn is played with as few presses as the page allows, and takes those that are stated."""
     guest = await visitors.new()

@@ -104,7 +104,7 @@ async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("game", in_short("attila"))
+@pytest.mark.parametrize("game", in_short("animal_kingdoms"))
 async def test_beside_the_board(server: Running, visitors: Visitors, game: str) -> None:
     """Menu, tabs, rules, the board in words, the answer to "why not?", the keys: on every screen; the curtain, too.
 

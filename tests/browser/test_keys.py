@@ -26,7 +26,7 @@ IN_SIGHT = """
 """Whether the middle of what has the focus is to be seen on the board."""
 
 
-@pytest.mark.parametrize("game", in_short("barony"))
+@pytest.mark.parametrize("game", in_short("animal_kingdoms"))
 async def test_walk(server: Running, visitors: Visitors, game: str) -> None:
     """From the home page to the table and through a dozen decisions of both; then text board, tabs, zoom, why not."""
     guest = await visitors.new(hands="keys")

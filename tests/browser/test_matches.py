@@ -26,7 +26,7 @@ WHOLE: Final = [
 """All but one in the deep run only."""
 
 
-@pytest.mark.parametrize("game", in_short("barony", "barbarian_kingdoms"))
+@pytest.mark.parametrize("game", in_short("barony", "attila"))
 async def test_beginning_and_end(server: Running, visitors: Visitors, game: str) -> None:
     """One by mouse and one by keyboard set up a match, invite, start and decide; and they bring another to its end."""
     players = [await visitors.new(hands=hands) for hands in ("mouse", "keys")]

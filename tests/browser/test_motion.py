@@ -82,7 +82,7 @@ async def at_their_turn(server: Running, guest: Visitor, game: str) -> Match:
     return match
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", in_short("barony", "attila"))
 async def test_things_travel(server: Running, visitors: Visitors, game: str) -> None:
     """What another player moves goes from where it was to its place, and what one decides meanwhile is not delayed."""
     guest = await visitors.new(pace="slow", still=False)
@@ -113,7 +113,7 @@ async def test_nothing_moves_where_nobody_wants_it(server: Running, visitors: Vi
         await guest.close()
 
 
-@pytest.mark.parametrize("game", in_short("attila", "barbarian_kingdoms"))
+@pytest.mark.parametrize("game", in_short("barbarian_kingdoms"))
 async def test_a_climax_is_a_scene(server: Running, visitors: Visitors, game: str) -> None:
     """It opens by itself, is heard once, leaves the focus where it is, is closed by keys, seen again from the log."""
     language = "fr" if GAMES.index(game) % 2 else "en"

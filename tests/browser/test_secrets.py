@@ -14,12 +14,13 @@ from tests.browser.moments import in_phase, mine
 from tests.browser.overhearing import Listener, planted
 from tests.browser.tables import decide, dice
 from tests.browser.visitor import Visitors
+from tests.seeds import DEEP
 from tests.server.canaries import FIELD, Ears, seat_role
 from tests.server.harness import Running, serving
 
 pytestmark = pytest.mark.slow
 
-DECISIONS = 8
+DECISIONS = 8 if DEEP else 5
 """How often the two decide altogether; then their memory is searched. The wire is heard all the time."""
 
 

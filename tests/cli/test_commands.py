@@ -445,8 +445,6 @@ class TestBench:
     @pytest.mark.slow
     def test_a_table(self, regna_command: Command) -> None:
         """For people."""
-        shown = regna_command("bench", "--uncompiled", "--games", "1", "--seats", "2")
-        assert "decisions inside the core" in shown.out
         regna_command.monkeypatch.setenv("COLUMNS", "80")
         narrow = regna_command("bench", "--uncompiled", "--games", "1", "--seats", "2", "--language", "fr").out
         row = next(line for line in narrow.splitlines() if "décisions dans le noyau" in line)

@@ -52,6 +52,7 @@ def test_it_is_one_of_the_games(home: Path) -> None:
     assert "Of each kind there are 7" in run(home, "regna.cli.main", "rules", "wrackline", "WL-002")
 
 
+@pytest.mark.deep
 def test_bots_play_it_in_the_terminal(home: Path) -> None:
     """At random and by search, to the end."""
     words = ("play", "wrackline", "--seats", "3", "--bots", "random,search:40,search:40", "--seed", "5", "--auto")
@@ -72,6 +73,7 @@ def test_somebody_plays_it_in_the_terminal(home: Path) -> None:
     assert "Rouille entre dans l'eau." in french
 
 
+@pytest.mark.deep
 def test_many_games_are_simulated(home: Path) -> None:
     """As every game can be."""
     assert "last_wave" in run(home, "regna.cli.main", "simulate", "wrackline", "--games", "20", "--json")

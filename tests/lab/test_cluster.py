@@ -12,6 +12,7 @@ from regna.lab.tournament import Tournament, digest, play_deals
 from tests.lab.doing import square
 
 
+@pytest.mark.deep
 def test_a_cluster_gives_the_same_games_when_a_worker_is_killed() -> None:
     """The table and the hash are those of one process."""
     tournament = Tournament("animal_kingdoms", ("search:2", "random"), seed=3)

@@ -127,6 +127,7 @@ def count_applied(monkeypatch: pytest.MonkeyPatch, match: Match, look: Callable[
     return len(applied)
 
 
+@pytest.mark.both_ways
 @pytest.mark.skipif(regna.compiled, reason="compiled classes cannot be patched")
 def test_only_the_last_stretch_is_carried_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """At most 64 decisions for a look at the latest news, however long the match; all of them from the start."""
