@@ -88,22 +88,20 @@ class Observer:
 
     def add_battle_cards(self) -> None:
         """The cards before every side in a battle, as far as the observer sees them."""
-        for turn in range(board.SIDES):
-            side = self.side_at(turn)
-            for card in range(cards.CARDS):
-                there = side != board.NOBODY and self.realm.place[card] == places.IN_BATTLE + side
-                self.out.add(1.0 if there and not knowledge.is_hidden_from(self.realm, self.observer, card) else 0.0)
+        start = self.out.add_zeros(board.SIDES * cards.CARDS)
+        for card in range(cards.CARDS):
+            side = self.realm.place[card] - places.IN_BATTLE
+            there = side >= 0 and side < self.realm.sides
+            if there and not knowledge.is_hidden_from(self.realm, self.observer, card):
+                self.out.put(start + self.turn_to(side) * cards.CARDS + card, 1.0)
 
     def add_kingdoms(self) -> None:
         """Columns, decrees and tiles of every kingdom."""
         realm, out = self.realm, self.out
         for kingdom in range(board.KINGDOMS):
-            for card in range(cards.CARDS):
-                here = 0.0
-                for place in range(realm.column_size[kingdom]):
-                    if realm.columns[kingdom * board.LARGEST + place] == card:
-                        here = 1.0
-                out.add(here)
+            start = out.add_zeros(cards.CARDS)
+            for place in range(realm.column_size[kingdom]):
+                out.put(start + realm.columns[kingdom * board.LARGEST + place], 1.0)
         for kingdom in range(board.KINGDOMS):
             last = self.last_card(kingdom)
             out.add_one_of(cards.species_of(last) if last != cards.NO_CARD else board.NOWHERE, cards.SPECIES_COUNT)
