@@ -5,9 +5,9 @@ Every class names its fields once; that one list writes them and reads them back
 
 from typing import Final
 
-from librt.strings import BytesWriter, read_i64_le, write_i64_le
+from librt.strings import read_i64_le
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 # A byte is a number from LEAST on, or says that the number before stands so many times more, or that 8 bytes follow.
 LEAST: Final[i64] = -8
@@ -23,48 +23,38 @@ class Archive:
         self.reading = data is not None
         self.data = b"" if data is None else data
         self.place: i64 = 0  # of the next byte to read
-        self.out = BytesWriter()
+        self.out = vec[u8]()  # what is written
 
     def number(self, value: i64) -> i64:
         """One number."""
         if self.reading:
             return self.read()
-        self.write(value)
+        self.out = with_number(self.out, value)
         return value
 
     def flag(self, value: bool) -> bool:
         """Yes or no."""
-        if self.reading:
-            return self.read() == 1
-        self.out.append(1 - LEAST if value else 0 - LEAST)
-        return value
+        return self.number(1 if value else 0) == 1
 
     def numbers(self, values: vec[i64]) -> vec[i64]:
         """A row of numbers, however many; a row of the right length is filled anew, so nobody else may hold it."""
         if self.reading:
             return self.read_row(values)
         count = i64(len(values))
-        self.write(count)
+        out = with_number(self.out, count)
         i: i64 = 0
         while i < count:
             value = values[i]
-            self.write(value)
+            out = with_number(out, value)
             i += 1
             more: i64 = 0
             while i < count and more < LONG - SMALL and values[i] == value:
                 more += 1
                 i += 1
             if more > 0:
-                self.out.append(SMALL + more - 1)
+                out = append(out, u8(SMALL + more - 1))
+        self.out = out
         return values
-
-    def write(self, value: i64) -> None:
-        """Append a number."""
-        if value >= LEAST and value < SMALL + LEAST:
-            self.out.append(value - LEAST)
-        else:
-            self.out.append(LONG)
-            write_i64_le(self.out, value)
 
     def read(self) -> i64:
         """The next number."""
@@ -105,4 +95,14 @@ class Archive:
         """What was written; or, after reading, a check that nothing is left."""
         if self.reading and self.place != len(self.data):
             raise ValueError("these bytes are not those of a state of this match")
-        return self.data if self.reading else self.out.getvalue()
+        return self.data if self.reading else bytes(memoryview(self.out))
+
+
+def with_number(out: vec[u8], value: i64) -> vec[u8]:
+    """What was written, and one more number."""
+    if value >= LEAST and value < SMALL + LEAST:
+        return append(out, u8(value - LEAST))
+    out = append(out, u8(LONG))
+    for byte in range(i64(8)):
+        out = append(out, u8((value >> (8 * byte)) & 255))
+    return out

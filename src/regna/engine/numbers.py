@@ -42,6 +42,23 @@ class Numbers:
             self.items = append(self.items, 0.0)
         return start
 
+    def add_row(self, row: vec[i64], first: i64, count: i64) -> None:
+        """List `count` whole numbers of a row, from its place `first` on."""
+        start = self.add_zeros(count)
+        items = self.items
+        for i in range(count):
+            number = row[first + i]
+            if number != 0:
+                items[start + i] = float(number)
+
+    def add_set(self, members: i64, count: i64) -> None:
+        """List `count` numbers: 1 for every member of a set, which is bits of one integer."""
+        start = self.add_zeros(count)
+        items = self.items
+        for i in range(count):
+            if (members >> i) & 1 == 1:
+                items[start + i] = 1.0
+
     def put(self, place: i64, number: float) -> None:
         """Write a number over one that is listed."""
         self.items[place] = number

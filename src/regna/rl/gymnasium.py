@@ -14,7 +14,6 @@ from regna.engine.rng import Rng
 from regna.rl.table import MOST, Seated, environment_id
 from regna.table.game import Game
 
-
 ILLEGAL = -1.0
 """The reward of a decision that is not legal."""
 

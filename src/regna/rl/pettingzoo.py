@@ -12,7 +12,7 @@ from regna.rl.table import MOST, Seated, environment_id
 from regna.table.game import Game
 
 
-class SeatsEnv(AECEnv):
+class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A match. Observations are `{"observation": float32, "action_mask": int8}`; luck is drawn between decisions.
 
     The mask of a seat that is not asked is all zeros. Rewards come at the end; a match that is broken off has none.
@@ -61,7 +61,7 @@ class SeatsEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[int(self._table.state.seat)]
 
     def observe(self, agent: str) -> dict[str, Any]:

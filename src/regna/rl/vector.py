@@ -40,11 +40,13 @@ class VecEnv:
         self.options = self.game.complete_options(options or {})
         self.reward = reward
         self.limit = spec.decision_limit if limit is None else limit
-        self.observations: NDArray[np.float32] = np.zeros((n, observation_size(self.game)), np.float32)
+        size, count = observation_size(self.game), spec.actions.count
+        self._batch = Batch(n, count, self.limit)
+        self.observations: NDArray[np.float32] = np.zeros((n, size), np.float32)
         """What the deciding seat of every match sees."""
-        self.masks: NDArray[np.uint8] = np.zeros((n, spec.actions.count), np.uint8)
-        """1 for every decision it may take."""
-        self.seats: NDArray[np.int64] = np.zeros(n, np.int64)
+        self.masks: NDArray[np.uint8] = np.frombuffer(memoryview(self._batch.marks), np.uint8).reshape(n, count)
+        """1 for every decision it may take; the core's own, so it cannot be written."""
+        self.seats: NDArray[np.int64] = np.frombuffer(memoryview(self._batch.seats), np.int64)
         """Which seat it is."""
         self.rewards: NDArray[np.float32] = np.zeros((n, self.seat_count), np.float32)
         """Of every seat, for the match that ended in this step; else 0."""
@@ -54,24 +56,23 @@ class VecEnv:
         """Whether it was broken off in this step, without rewards."""
         self.last_observations: NDArray[np.float32] = np.repeat(self.observations[:, None], self.seat_count, 1)
         """Of a match that ended in this step, what every seat saw at its end."""
-        self.reset(seed)
-
-    def reset(self, seed: int = 0) -> None:
-        """Begin all matches anew."""
-        self._batch = Batch(self.game.spec.actions.count, self.limit)
-        for place in range(self.n):
+        self._rows = list(self.observations)
+        for place in range(n):
             luck = Rng(seed + place)
             self._batch.add(self._deal(luck), luck)
-        self._clear()
-        self._batch.look(self.observations, self.masks, self.seats)
+        self._batch.look(0, 0)
+        self._source = np.frombuffer(memoryview(self._batch.numbers.items), np.float64)[:size]
+        self._batch.observe(self._rows, self._source)
 
     def step(self, actions: Any) -> None:
         """One legal decision (its action id) for every match; ValueError if one is not legal."""
         ended = self._batch.step(np.asarray(actions).tolist())
-        self._clear()
+        self.rewards[:] = 0
+        self.terminated[:] = False
+        self.truncated[:] = False
         for place in ended:
             self._end(place)
-        self._batch.look(self.observations, self.masks, self.seats)
+        self._batch.observe(self._rows, self._source)
 
     def sample(self) -> NDArray[np.int64]:
         """A legal decision for every match, each equally likely."""
@@ -84,15 +85,11 @@ class VecEnv:
     def _deal(self, luck: Rng) -> State:
         return self.game.dealt(self.seat_count, self.options, self.game.components, luck)
 
-    def _clear(self) -> None:
-        self.rewards[:] = 0
-        self.terminated[:] = False
-        self.truncated[:] = False
-
     def _end(self, place: int) -> None:
         state = self._batch.states[place]
         for seat in range(self.seat_count):
-            self._batch.frame.observe(state, seat, self.last_observations[place, seat])
+            self._batch.look(place, seat)
+            self.last_observations[place, seat] = self._source
         if state.seat == OVER:
             self.terminated[place] = True
             self.rewards[place] = rewards(state, self.reward)

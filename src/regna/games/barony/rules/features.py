@@ -53,9 +53,9 @@ def write_features(realm: Realm, observer: i64, out: Numbers) -> None:
         if kind != pieces.NO_BUILDING:
             turn = (realm.owner[hex] - seat) % realm.seats
             out.put(buildings + ((kind - 1) * MAX_SEATS + turn) * MAX_HEXES + hex, 1.0)
-    for turn in range(MAX_SEATS):
-        for kind in range(TOKEN_KINDS):
-            out.add(float(realm.players[(seat + turn) % realm.seats].tokens[kind]) if turn < realm.seats else 0.0)
+    for turn in range(realm.seats):
+        out.add_row(realm.players[(seat + turn) % realm.seats].tokens, 0, TOKEN_KINDS)
+    out.add_zeros((MAX_SEATS - realm.seats) * TOKEN_KINDS)
     for turn in range(MAX_SEATS):
         player = realm.players[(seat + turn) % realm.seats]
         there = turn < realm.seats
