@@ -1,5 +1,7 @@
 """Build hook: compiles the engine and the rules with mypyc, and builds the browser client with npm, side by side.
 
+The client is in the sources that are distributed, too: whoever installs from those needs no Node.
+
 Without a C compiler the wheel is plain Python and works; without Node the server has no page for people, and says so.
 What the wheel goes without, and why, is written into build/outcome.
 
@@ -31,6 +33,8 @@ C_FLAGS = "-fno-semantic-interposition -fwrapv -DNDEBUG"
 
 OUTCOME = Path("build", "outcome")
 """What the last wheel goes without: a line each, "left out: ..." or, where another try may succeed, "failed: ..."."""
+COMPILED_SUFFIXES = (".so", ".pyd")
+"""What compiled modules are called, here and on Windows."""
 CLIENT_LOG = Path("build", "client.log")
 OLDEST_NODE = 20
 KEPT = 3
@@ -79,6 +83,8 @@ class Failed(Exception):
 
 def missing_for_compiling() -> str:
     """What this machine lacks for compiling; "" if nothing."""
+    if sys.platform == "win32":
+        return ""  # setuptools finds Microsoft's compiler by itself, or fails
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(compiler) is None:
         return f"there is no C compiler ({compiler})"
@@ -126,10 +132,12 @@ class RegnaHook(BuildHookInterface[Any]):
         return [NODE_WHEEL] if needed else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile and build side by side, and tell what the wheel goes without."""
+        """Compile and build side by side, and tell what the wheel goes without. Sources come with the client alone."""
         with ThreadPoolExecutor() as pool:
-            compiling, building = pool.submit(self.compile), pool.submit(self.provide_client)
-        told = [self.add_compiled(compiling, build_data), self.add_client(building, build_data)]
+            building = pool.submit(self.provide_client)
+            compiling = None if self.target_name == "sdist" else pool.submit(self.compile)
+        told = [self.add_compiled(compiling, build_data)] if compiling else []
+        told.append(self.add_client(building, build_data))
         outcome = Path(self.root) / OUTCOME
         outcome.parent.mkdir(exist_ok=True)
         outcome.write_text("".join(f"{line}\n" for line in told if line), encoding="utf-8")
@@ -143,8 +151,9 @@ class RegnaHook(BuildHookInterface[Any]):
                 raise
             return self.told(error, "the engine runs uncompiled: everything works, only slower")
         for library in libraries:
-            for module in library.rglob("*.so"):
-                build_data["force_include"][str(module)] = str(module.relative_to(library))
+            for module in library.rglob("*"):
+                if module.suffix in COMPILED_SUFFIXES:
+                    build_data["force_include"][str(module)] = str(module.relative_to(library))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         return ""

@@ -22,7 +22,7 @@ case "$1" in
     echo "REGNA_CLIENT=${REGNA_CLIENT:-}" >> "$CALLS"
     case "$(cat "$NETWORK") $*" in
       *"down "*) exit 1 ;;
-      *" .") mkdir -p build && cat "$OUTCOME" > build/outcome ;;
+      *" .["*) mkdir -p build && cat "$OUTCOME" > build/outcome ;;
     esac ;;
 esac
 """
@@ -33,6 +33,10 @@ for _ in $(seq 600); do [ -e "$MEETING/{other}" ] && break; sleep 0.1; done
 [ -e "$MEETING/{other}" ] || exit 1
 """
 """Ends well only if another program is running at the same time."""
+REGNA = ".[client,server]"
+"""What is installed: all that people play with."""
+PACKAGES = "--extra client --extra server --requirement pyproject.toml"
+"""The same without Regna itself."""
 TOOLS = (
     *("cat", "cp", "cut", "dirname", "flock", "grep", "id", "mkdir"),
     *("readlink", "rm", "sed", "seq", "sh", "sleep", "touch"),
@@ -120,7 +124,7 @@ def installs(calls: list[str]) -> list[str]:
 def test_set_up_when_something_changed_and_only_then(checkout: Checkout) -> None:
     """Sources, pins, what is wished and what the machine has: each sets up again, once."""
     calls, said = checkout.regna("play", "barony", "--seats", "2")
-    assert installs(calls) == ["--reinstall-package regna ."]
+    assert installs(calls) == [f"--reinstall-package regna {REGNA}"]
     assert calls[-2:] == ["regna play barony --seats 2", "PYTHONPATH="]
     assert said == "regna: setting up (about a minute the first time)\n"
     assert checkout.regna("play") == (["regna play", "PYTHONPATH="], "")
@@ -145,7 +149,7 @@ def test_tools_are_installed_for_who_tests(checkout: Checkout) -> None:
     """Once, and what was installed to test with can be used as well."""
     assert checkout.sets_up("play")
     calls, _ = checkout.regna("test", "--fast")
-    assert installs(calls) == ["--group dev --reinstall-package regna ."]
+    assert installs(calls) == [f"--group dev --reinstall-package regna {REGNA}"]
     assert not checkout.sets_up("test", "--fast")
     checkout.write("src/rules.py", "2")
     assert checkout.sets_up("play")
@@ -185,7 +189,7 @@ def test_without_the_network(checkout: Checkout) -> None:
     with pytest.raises(subprocess.CalledProcessError):
         checkout.regna("play")
     calls = checkout.calls.read_text(encoding="utf-8").splitlines()
-    both = ["--reinstall-package regna .", "--reinstall-package regna --offline ."]
+    both = [f"--reinstall-package regna {REGNA}", f"--reinstall-package regna --offline {REGNA}"]
     assert installs(calls) == both * 2
     wishes = [call for call in calls if call.startswith("REGNA_CLIENT")]
     assert wishes == ["REGNA_CLIENT="] * 2 + ["REGNA_CLIENT=unfetched"] * 2
@@ -201,10 +205,10 @@ def test_uncompiled(checkout: Checkout) -> None:
     """Packages only, and the sources as they are; what is set up already is used."""
     source = f"PYTHONPATH={checkout.home}/src"
     calls, _ = checkout.regna("--uncompiled", "play", "barony")
-    assert installs(calls) == ["--requirement pyproject.toml"]
+    assert installs(calls) == [PACKAGES]
     assert calls[-2:] == ["python -m regna.cli.main play barony", source]
     calls, _ = checkout.regna("--uncompiled", "test", "tests/barony", "-x")
-    assert installs(calls) == ["--group dev --requirement pyproject.toml"]
+    assert installs(calls) == [f"--group dev {PACKAGES}"]
     assert calls[-2:] == ["python -m tests.run tests/barony -x", source]
     checkout.write("src/rules.py", "2")
     assert not checkout.sets_up("--uncompiled", "play")

@@ -19,7 +19,6 @@ from regna.contract.errors import (
     RegnaError,
     Stale,
 )
-from regna.registry import GAMES
 from regna.table.documents import encode
 from regna.table.game import Game, game
 from regna.table.match import Match
@@ -29,8 +28,8 @@ from regna.table.series import Series
 __version__ = "0.1.0"
 compiled: bool = not str(_state.__file__).endswith(".py")
 """Whether the engine and the rules run compiled; everything works either way, only the speed differs."""
-game_ids: tuple[str, ...] = tuple(GAMES)
-"""The ids of the games."""
+game_ids: tuple[str, ...]
+"""The ids of the games; to list them all of them are loaded, so not before somebody asks."""
 
 __all__ = [
     "BadComponents",
@@ -50,3 +49,12 @@ __all__ = [
     "game_ids",
     "replay",
 ]
+
+
+def __getattr__(name: str) -> tuple[str, ...]:
+    if name != "game_ids":
+        raise AttributeError(f"module 'regna' has no attribute {name!r}")
+    from regna.registry import GAMES
+
+    found = globals()[name] = tuple(GAMES)
+    return found

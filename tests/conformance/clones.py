@@ -37,7 +37,7 @@ class Clones:
         return sorted({*self.first_values} - self.changing)
 
     def check(self, state: State, rarely: bool) -> None:
-        """The clone has every field, and a change in it changes nothing here.
+        """The clone and the bytes have every field, and a change in the clone changes nothing here.
 
         `rarely`: there is no need to look if this phase was met often.
         """
@@ -49,6 +49,9 @@ class Clones:
         clone, before = state.clone(), contents(state, self.shared)
         forgotten = differences(before, contents(clone, self.shared))
         assert not forgotten, f"the clone forgets {forgotten}"
+        assert clone.origin is state.origin, "the clone forgets what was agreed on"
+        unwritten = differences(before, contents(state.from_bytes(state.to_bytes()), self.shared))
+        assert not unwritten, f"the bytes leave out {unwritten}"
         copied = [name for name in sorted(self.shared) if getattr(clone, name) is not getattr(state, name)]
         assert not copied, f"the clone should share {copied}"
         shared = shared_fields(state, clone, self.shared)

@@ -15,6 +15,8 @@ from regna.engine.state import State
 from regna.registry import GAMES
 
 OURS = {"regna", "tests", *(spec.package.split(".")[0] for spec in GAMES.values())}
+NO_PARTS = ("events", "origin")
+"""Who listens is no part of a state, nor what its match was agreed on."""
 Contents = dict[str, Any]
 """The path of a field ("players.1.hand") to its value: numbers and texts, alone or in tuples."""
 
@@ -77,7 +79,7 @@ def is_row(value: Any) -> bool:
 def fields(part: Any, left_out: frozenset[str] = frozenset(), path: str = "") -> Iterator[Field]:
     """Every field of a part and of the parts in it, but those of its own that are left out."""
     for name in names_of(part):
-        if name in left_out or name == "events":  # who listens is no part of a state
+        if name in left_out or name in NO_PARTS:
             continue
         value = getattr(part, name)
         inside = [value] if is_ours(type(value)) else list(value) if is_row(value) else []

@@ -8,7 +8,9 @@ class TestBarony(ConformanceSuite):
     speech = SPEECH
 """
 
+import copy
 import json
+import pickle
 from collections import Counter
 from importlib import import_module
 from itertools import count
@@ -57,6 +59,10 @@ def for_every_number_of_seats(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("seats", metafunc.cls.game.spec.seats)
 
 
+MOST_BYTES = 1024
+"""A state of any game fits into so many."""
+
+
 class ConformanceSuite:
     """The rungs; numbers are those of the design."""
 
@@ -96,8 +102,7 @@ class ConformanceSuite:
 
     def start(self, seats: int, seed: int) -> State:
         """The start of a game."""
-        start: State = self.game.spec.deal(seats, self.options(seats, seed), self.game.components, Rng(seed))
-        return start
+        return self.game.dealt(seats, self.options(seats, seed), self.game.components, Rng(seed))
 
     # ---------------------------------------------------------------- 2: one predicate for list and refusal
 
@@ -202,6 +207,56 @@ class ConformanceSuite:
                 assert self.game.spec.state_document(back) == document
                 assert back.legal() == state.legal()
                 assert playout(back, Rng(1), 40) == playout(state.clone(), Rng(1), 40)
+
+    def check_ordinary(self, state: State, seats: int, seed: int) -> None:
+        """Copies, bytes, pickles and the position are equal to a state and hash alike; what follows it is not equal."""
+        document = self.game.spec.state_document(state)
+        twins = [
+            copy.copy(state),
+            copy.deepcopy(state),
+            pickle.loads(pickle.dumps(state)),  # noqa: S301  # our own
+            state.from_bytes(state.to_bytes()),
+            self.game.state_from(document, seats, self.options(seats, seed), self.game.components),
+        ]
+        assert all(twin == state and hash(twin) == hash(state) and twin is not state for twin in twins)
+        assert len(state.to_bytes()) <= MOST_BYTES
+        for twin in twins:
+            playout(twin, Rng(seed), 3)
+            assert (twin == state) == (state.seat == OVER)
+        assert self.game.spec.state_document(state) == document
+
+    def test_a_state_is_an_ordinary_object(self, seats: int) -> None:
+        """copy, deepcopy, pickle, bytes, == and hash, with every number of seats."""
+        for number, (state, _) in enumerate(random_states(self.start(seats, 6), Rng(6), 400)):
+            if number % 40 == 0:
+                self.check_ordinary(state, seats, 6)
+
+    @pytest.mark.deep
+    def test_a_thousand_states_are_ordinary_objects(self) -> None:
+        """From everywhere in games with all kinds of options."""
+        looked_at = 0
+        for seed in count(first_seed()):
+            for seats in self.game.spec.seats:
+                states = random_states(self.start(seats, seed), Rng(seed), 2000, BiasedPlayer(self.game.spec, seed))
+                for number, (state, _) in enumerate(states):
+                    if number % 17 == 0:
+                        self.check_ordinary(state, seats, seed)
+                        looked_at += 1
+            if looked_at >= 1000:
+                return
+
+    def test_a_checked_decision_is_legal_or_changes_nothing(self, seats: int) -> None:
+        """play() takes what the legal list has, and nothing else."""
+        for number, (state, _) in enumerate(random_states(self.start(seats, 8), Rng(8), 200)):
+            if number % 25 == 0:
+                before, known = state.clone(), state.legal()
+                for action in (-1, *range(0, self.game.spec.actions.count, 37)):
+                    if action in known:
+                        state.clone().play(action)
+                    elif state.seat >= 0:
+                        with pytest.raises(ValueError, match="is not legal here"):
+                            state.play(action)
+                assert state == before
 
     @pytest.mark.slow
     def test_a_changed_position_is_refused_or_can_be_played(self, seats: int) -> None:

@@ -3,8 +3,9 @@
 import asyncio
 
 from regna.cli.hosting import BackupFile, DatabaseUrl, DataFolder, settings_for, speaking
+from regna.cli.language import command_words
 from regna.cli.progress import progress
-from regna.cli.terminal import Language, command_words, language_or_default, tell
+from regna.cli.terminal import Language, language_or_default, tell
 
 
 def backup(file: BackupFile, db: DatabaseUrl = "", data: DataFolder = None, language: Language = None) -> None:

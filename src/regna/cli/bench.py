@@ -6,7 +6,8 @@ import typer
 from rich.table import Table
 
 import regna
-from regna.cli.terminal import Language, command_words, errors, figure, language_or_default, print_json, screen, spoken
+from regna.cli.language import command_words
+from regna.cli.terminal import Language, errors, figure, language_or_default, print_json, screen, spoken
 from regna.contract.errors import BadOption, Refused
 from regna.lab.bench import bench_game, calibration
 from regna.registry import GAMES

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from typer.core import TyperCommand, TyperGroup
 
-from regna.cli.terminal import command_words, language_asked, screen, wrapped
+from regna.cli.language import command_words, language_asked
+from regna.cli.terminal import screen, wrapped
 from regna.cli.usage import metavar_of, near, usage_of
 from regna.contract.errors import Malformed, quoted
 from regna.registry import GAMES

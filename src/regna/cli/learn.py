@@ -6,20 +6,12 @@ import typer
 
 from regna.cli.boards import draw, has_fields, short_names
 from regna.cli.commands import Commands
+from regna.cli.language import command_words
 from regna.cli.moves import show_moves
 from regna.cli.news import sentences
 from regna.cli.session import keyboard_of_this_terminal
 from regna.cli.speech import Speech
-from regna.cli.terminal import (
-    GameName,
-    Language,
-    command_name,
-    command_words,
-    language_or_default,
-    screen,
-    spoken,
-    tell,
-)
+from regna.cli.terminal import GameName, Language, command_name, language_or_default, screen, spoken, tell
 from regna.contract.errors import Malformed, RegnaError, quoted
 from regna.lessons.attempt import Attempt
 from regna.lessons.lesson import Lesson, course_of, lessons_of

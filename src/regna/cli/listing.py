@@ -6,8 +6,9 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from regna.cli.language import command_words
 from regna.cli.provenance import source_text
-from regna.cli.terminal import command_words, print_json, screen, spoken, tell
+from regna.cli.terminal import print_json, screen, spoken, tell
 from regna.contract.components import Components
 from regna.contract.errors import Malformed
 from regna.table.game import Game

@@ -24,7 +24,8 @@ from regna.cli import (
     verify,
 )
 from regna.cli.help import SpokenCommand, SpokenGroup
-from regna.cli.terminal import Language, command_words, errors, language_asked, reason_of, tell
+from regna.cli.language import command_words, language_asked
+from regna.cli.terminal import Language, errors, reason_of, tell
 from regna.cli.usage import usage_error
 from regna.contract.errors import RegnaError
 

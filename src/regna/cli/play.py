@@ -10,6 +10,7 @@ import regna
 from regna.bots import Bot, make_player
 from regna.cli.boards import draw
 from regna.cli.coverage import find_rule
+from regna.cli.language import command_words
 from regna.cli.results import show_result
 from regna.cli.saving import SaveFile
 from regna.cli.session import Session
@@ -20,7 +21,6 @@ from regna.cli.terminal import (
     OptionList,
     Seats,
     Seed,
-    command_words,
     errors,
     language_or_default,
     read_components_file,

@@ -7,7 +7,8 @@ import msgspec
 import typer
 
 from regna.bots.models import read_document
-from regna.cli.terminal import GameName, Language, command_words, figure, language_or_default, spoken, tell
+from regna.cli.language import command_words
+from regna.cli.terminal import GameName, Language, figure, language_or_default, spoken, tell
 from regna.contract.errors import RegnaError
 from regna.lab.promotion import promotion
 from regna.table.game import game as open_game

@@ -9,16 +9,9 @@ from rich.text import Text
 
 import regna
 from regna.cli.boards import draw
+from regna.cli.language import command_words
 from regna.cli.results import show_result
-from regna.cli.terminal import (
-    Language,
-    command_words,
-    language_or_default,
-    print_json,
-    read_json_file,
-    screen,
-    tell,
-)
+from regna.cli.terminal import Language, language_or_default, print_json, read_json_file, screen, tell
 from regna.contract.errors import BadRecord
 
 

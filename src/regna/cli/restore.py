@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 import typer
 
 from regna.cli.hosting import BackupFile, DatabaseUrl, DataFolder, make_data_folder, settings_for, speaking
+from regna.cli.language import command_words
 from regna.cli.progress import progress
-from regna.cli.terminal import Language, command_words, errors, language_or_default, tell
+from regna.cli.terminal import Language, errors, language_or_default, tell
 from regna.table.words import Words
 
 if TYPE_CHECKING:  # the server is loaded only when the command runs

@@ -4,7 +4,8 @@ from rich.table import Table
 from rich.text import Text
 
 from regna.cli.boards import rivals
-from regna.cli.terminal import command_words, screen
+from regna.cli.language import command_words
+from regna.cli.terminal import screen
 from regna.table.match import Match
 
 

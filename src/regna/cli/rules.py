@@ -9,6 +9,7 @@ from rich.text import Text
 
 from regna.cli.coverage import coverage_of, find_rule, rules_of, tests_folder
 from regna.cli.decrees import show_decrees
+from regna.cli.language import command_words
 from regna.cli.powers import show_powers
 from regna.cli.provenance import source_text
 from regna.cli.terminal import (
@@ -16,7 +17,6 @@ from regna.cli.terminal import (
     GameName,
     Language,
     command_name,
-    command_words,
     language_or_default,
     print_json,
     read_components_file,

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from regna.bots import SearchBot, make_bot
+from regna.cli.language import command_words
 from regna.cli.progress import progress
 from regna.cli.terminal import (
     Cluster,
@@ -14,7 +15,6 @@ from regna.cli.terminal import (
     OptionList,
     Processes,
     Seats,
-    command_words,
     language_or_default,
     read_options,
     spoken,

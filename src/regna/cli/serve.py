@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from regna.cli.hosting import DatabaseUrl, DataFolder, make_data_folder, settings_for, speaking
-from regna.cli.terminal import Language, command_words, language_or_default, spoken, tell
+from regna.cli.language import command_words
+from regna.cli.terminal import Language, language_or_default, spoken, tell
 from regna.contract.errors import BadOption
 
 

@@ -12,12 +12,13 @@ from regna.bots import Bot
 from regna.cli.boards import draw, has_fields, legend, short_names
 from regna.cli.commands import STAND_ALONE, Commands
 from regna.cli.coverage import find_rule, rules_of
+from regna.cli.language import command_words
 from regna.cli.moves import show_moves
 from regna.cli.news import sentences
 from regna.cli.results import show_result
 from regna.cli.saving import SaveFile
 from regna.cli.speech import Speech, plain
-from regna.cli.terminal import command_name, command_words, errors, reason_of, screen, tell, wrapped
+from regna.cli.terminal import command_name, errors, reason_of, screen, tell, wrapped
 from regna.contract.errors import Malformed, RegnaError
 from regna.engine.rng import Rng
 from regna.table.match import Match

@@ -8,6 +8,7 @@ from rich.table import Table
 
 import regna
 from regna.bots import make_player
+from regna.cli.language import command_words
 from regna.cli.progress import progress
 from regna.cli.terminal import (
     Cluster,
@@ -18,7 +19,6 @@ from regna.cli.terminal import (
     OptionList,
     Processes,
     Seats,
-    command_words,
     figure,
     language_or_default,
     print_json,

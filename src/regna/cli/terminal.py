@@ -1,7 +1,6 @@
 """What the commands share: the screen, options, files, the language."""
 
 import json
-import locale
 import os
 import shlex
 import shutil
@@ -14,9 +13,9 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from regna.cli.language import command_words, language_asked
 from regna.contract.errors import BadComponents, BadPosition, BadRecord, Malformed, RegnaError, quoted
 from regna.contract.spec import OptionValue
-from regna.table.words import LANGUAGES, Words, words_for
 
 screen = Console(highlight=False, emoji=False)
 errors = Console(stderr=True, highlight=False, emoji=False)
@@ -38,21 +37,6 @@ Language = Annotated[str | None, typer.Option("--language", metavar="LANGUAGE", 
 def language_or_default(wanted: str | None) -> str:
     """The language asked for after the command, else anywhere in the line, else the terminal's."""
     return language_asked() if wanted is None else command_words(wanted).language
-
-
-def language_asked() -> str:
-    """The language that the command line asks for, before anything in it is understood; else the terminal's."""
-    for word, following in zip(sys.argv, [*sys.argv[1:], ""], strict=True):
-        name, _, value = word.partition("=")
-        if name == "--language" and (value or following) in LANGUAGES:
-            return value or following
-    spoken_here = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
-    return "fr" if spoken_here.lower().startswith("fr") else "en"
-
-
-def command_words(language: str) -> Words:
-    """The sentences of the command line itself."""
-    return words_for(("regna.table", "regna.cli"), language)
 
 
 def spoken(error: RegnaError, language: str = "en") -> RegnaError:

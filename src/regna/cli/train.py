@@ -9,16 +9,8 @@ from rich.table import Table
 
 import regna
 from regna.bots.models import FORMAT, Made, ModelDocument
-from regna.cli.terminal import (
-    GameName,
-    Language,
-    command_words,
-    figure,
-    language_or_default,
-    screen,
-    spoken,
-    tell,
-)
+from regna.cli.language import command_words
+from regna.cli.terminal import GameName, Language, figure, language_or_default, screen, spoken, tell
 from regna.contract.errors import RegnaError
 from regna.lab.selfplay import description_hash
 from regna.lab.training import Trained

@@ -7,7 +7,7 @@ from typing import Any, Final
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from regna.cli.terminal import command_words, language_asked
+from regna.cli.language import command_words, language_asked
 from regna.contract.errors import Facts, Malformed, quoted
 from regna.table.words import Words
 

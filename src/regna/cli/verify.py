@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from regna.cli.terminal import Language, command_words, language_or_default, print_json, read_json_file, tell
+from regna.cli.language import command_words
+from regna.cli.terminal import Language, language_or_default, print_json, read_json_file, tell
 from regna.contract.errors import BadRecord
 from regna.table.verify import verify as verify_record
 

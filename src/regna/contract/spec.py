@@ -106,6 +106,8 @@ class GameSpec(Generic[S]):
     """The ways a game can end."""
     features: tuple[tuple[str, tuple[int, ...]], ...]
     """Name and shape of what State.observe writes, in its order."""
+    environment: int = 0
+    """Raised whenever rules, actions or features change so that what an agent has learned no longer fits."""
     described: tuple[str, ...] = ()
     """The names of the numbers that State.describe lists, "stage" first; none where no model is learned."""
     events: tuple[EventKind, ...]

@@ -4,7 +4,7 @@ xoshiro128++ (Blackman and Vigna, public domain): four words of 32 bits. Every i
 the same lines give the same numbers whether `i64` is a machine integer or a Python one.
 """
 
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from mypy_extensions import i64
 
@@ -67,6 +67,19 @@ class Rng:
         """A new stream that depends on this one, for a part that may draw as often as it likes."""
         high = self.word()
         return Rng(int((high >> 1 << 31) | (self.word() >> 1)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return continued, (int(self.a), int(self.b), int(self.c), int(self.d))
+
+    def __repr__(self) -> str:
+        return f"<Rng at {int(self.a):08x} {int(self.b):08x} {int(self.c):08x} {int(self.d):08x}>"
+
+
+def continued(a: int, b: int, c: int, d: int) -> Rng:
+    """A stream that goes on where another one stood."""
+    rng = Rng(0)
+    rng.a, rng.b, rng.c, rng.d = a, b, c, d
+    return rng
 
 
 def mixed(value: i64) -> i64:

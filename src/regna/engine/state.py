@@ -3,11 +3,12 @@
 Compiled like the games' rules, so that a call from the engine into them, or back, is a C call.
 """
 
-from typing import Final
+from typing import Any, Final, Protocol
 
 from mypy_extensions import i64, mypyc_attr
 
 from regna.engine.actions import Actions
+from regna.engine.archive import Archive
 from regna.engine.events import EVERYBODY, Events
 from regna.engine.numbers import Numbers
 from regna.engine.rng import Rng
@@ -37,6 +38,32 @@ class Result:
         self.winners = [seat for seat in range(len(places)) if places[seat] == 1]
         self.ended = ended
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Result):
+            return False
+        return self.scores == other.scores and self.places == other.places and self.ended == other.ended
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.scores), tuple(self.places), self.ended))
+
+    def __repr__(self) -> str:
+        return f"Result(scores={self.scores}, places={self.places}, ended={self.ended!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Result, (list(self.scores), list(self.places), self.ended)
+
+
+Ground = tuple[Any, ...]
+"""What the deal, or a position, has fixed for a whole match: the board of Barony. Plain values, in one order only."""
+
+
+class Origin(Protocol):
+    """What a match was agreed on, before anything was dealt: enough to take up a state of it in another process."""
+
+    def start(self, ground: Ground) -> "State":
+        """A state of any match that was agreed on so, on this ground."""
+        ...
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -50,6 +77,7 @@ class State:
         self.seats = seats
         self.seat: i64 = 0
         self.phase: i64 = 0
+        self.origin: Origin | None = None  # shared by all clones; None where a state was made by hand
         self.events: Events | None = None  # where what happens is told, if anybody listens; a clone has no listener
 
     def list_legal(self, out: Actions) -> None:
@@ -63,6 +91,24 @@ class State:
     def apply(self, action: i64) -> None:
         """Carry out one decision, or one outcome of chance, already known to be legal."""
         raise NotImplementedError
+
+    def play(self, action: i64) -> None:
+        """Carry out one decision, or one outcome of chance; ValueError if it is not legal, and nothing has changed."""
+        if not self.allows(action):
+            raise ValueError(f"action {int(action)} is not legal here")
+        self.apply(action)
+
+    def allows(self, action: i64) -> bool:
+        """Whether an action is legal now or, at CHANCE, possible."""
+        if self.seat >= 0:
+            return action >= 0 and self.problem(action) == OK
+        out = Actions()
+        if self.seat == CHANCE:
+            self.list_chances(out)
+        for i in range(out.n):
+            if out.items[i] == action:
+                return True
+        return False
 
     def list_chances(self, out: Actions) -> None:
         """At CHANCE: list the possible outcomes with their integer weights."""
@@ -80,6 +126,18 @@ class State:
     def clone(self) -> "State":
         """An independent copy; what never changes is shared."""
         raise NotImplementedError
+
+    def archive(self, archive: Archive) -> None:
+        """Pass every field that changes in a match, but seat and phase, through an archive."""
+        raise NotImplementedError
+
+    def ground(self) -> Ground:
+        """What is fixed for the whole match, but not yet by its options and components."""
+        return ()
+
+    def on_ground(self, ground: Ground) -> "State":
+        """A state, whichever, of a match with the same options and components on this ground."""
+        return self
 
     def guess(self, seat: i64, rng: Rng) -> None:
         """Redraw in place everything this seat (or SPECTATOR) cannot know, consistently with what it knows."""
@@ -195,6 +253,61 @@ class State:
         if self.seat >= 0:
             self.list_legal(out)
         return out.to_list()
+
+    # ------------------------------------------------------------------ an ordinary object
+
+    def to_bytes(self) -> bytes:
+        """What changes in a match, as bytes: equal states of one match give equal bytes.
+
+        They are read by the version that wrote them; what is kept for long are positions and records.
+        """
+        archive = Archive()
+        archive.number(self.seat)
+        archive.number(self.phase)
+        self.archive(archive)
+        return archive.finish()
+
+    def from_bytes(self, data: bytes) -> "State":
+        """Another state of the same match, from its bytes; ValueError or IndexError if they are none."""
+        copy = self.clone()
+        archive = Archive(data)
+        copy.seat = archive.number(copy.seat)
+        copy.phase = archive.number(copy.phase)
+        copy.archive(archive)
+        archive.finish()
+        return copy
+
+    def __copy__(self) -> "State":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.origin is None:
+            raise TypeError("a state made by hand cannot be pickled: begin with game.state() or a match")
+        return restored, (self.origin, self.ground(), self.to_bytes())
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, State) or type(self) is not type(other) or self.seats != other.seats:
+            return False
+        if self.origin is not other.origin and self.origin != other.origin:
+            return False
+        return self.ground() == other.ground() and self.to_bytes() == other.to_bytes()
+
+    def __hash__(self) -> int:
+        return hash(self.to_bytes())
+
+    def __repr__(self) -> str:
+        turn = "over" if self.seat == OVER else "chance" if self.seat == CHANCE else f"seat {int(self.seat)} decides"
+        return f"<{type(self).__name__}, {int(self.seats)} seats, phase {int(self.phase)}, {turn}>"
+
+
+def restored(origin: Origin, ground: Ground, data: bytes) -> State:
+    """The state that was pickled."""
+    return origin.start(ground).from_bytes(data)
 
 
 def tell(state: State, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0, f: i64 = 0) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import copy
+import functools
+import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from regna.contract.components import Components, own_groups, read_components
 from regna.contract.errors import BadComponents, BadOption, BadPosition, Malformed, quoted
-from regna.contract.spec import GameSpec, Options, OptionValue
+from regna.contract.spec import Document, GameSpec, Options, OptionValue
+from regna.engine.rng import Rng
+from regna.engine.state import Ground, State
 from regna.registry import GAMES
 from regna.resources import read_components as read_own_components
 from regna.table.documents import POSITION_FORMAT, Position, UsedComponents
@@ -50,10 +54,36 @@ class Game:
             parts = self.with_components(components)
             checked_names = seat_names(names, chosen_seats)
             drawn = chosen_luck(seed, luck, chosen_seats) or SeededLuck(fresh_seed())
-            state = self.spec.deal(chosen_seats, chosen, parts, drawn.deal())
+            state = self.dealt(chosen_seats, chosen, parts, drawn.deal())
             match = begin(self, state, chosen, parts, drawn, checked_names, luck_record=recorded(drawn, dealt=True))
             match.advance()
             return match
+
+    def state(
+        self,
+        seats: int | None = None,
+        seed: int = 0,
+        options: dict[str, OptionValue] | None = None,
+        components: dict[str, Any] | None = None,
+    ) -> State:
+        """The start of a match as a state, for programs that play on states; luck may be due first."""
+        with Speaking(self.words):
+            chosen_seats = self.spec.seats[-1] if seats is None else seats
+            self.check_seats(chosen_seats)
+            chosen = self.complete_options({} if options is None else options)
+            return self.dealt(chosen_seats, chosen, self.with_components(components), SeededLuck(seed).deal())
+
+    def dealt(self, seats: int, options: Options, parts: Components, rng: Rng) -> State:
+        """The start of a match, dealt with this generator; seats and options are already checked."""
+        state: State = self.spec.deal(seats, options, parts, rng)
+        state.origin = self._agreement(seats, options, parts)
+        return state
+
+    def state_from(self, document: Document, seats: int, options: Options, parts: Components) -> State:
+        """The state a document describes; seats and options are already checked."""
+        state: State = self.spec.state_from(document, seats, options, parts)
+        state.origin = self._agreement(seats, options, parts)
+        return state
 
     def from_position(self, document: Any, seed: int | None = None, luck: Luck | None = None) -> Match:
         """A match that begins in this position (a Position, its JSON text, or the decoded JSON)."""
@@ -67,8 +97,8 @@ class Game:
             self.check_seats(position.seats)
             options = self.complete_options(position.options)
             used = position.components
-            parts = self.components_used(used) if used.digest else self._replaced(used.replaced)
-            state = self.spec.state_from(position.state, position.seats, options, parts)
+            parts = self.components_used(used) if used.digest else self.replaced(used.replaced)
+            state = self.state_from(position.state, position.seats, options, parts)
             drawn = chosen_luck(seed, luck, position.seats) or SeededLuck(fresh_seed())
             match = begin(self, state, options, parts, drawn, luck_record=recorded(drawn, dealt=False))
             match.advance()
@@ -76,7 +106,8 @@ class Game:
 
     def in_language(self, language: str) -> Game:
         """The same game in another language."""
-        other = copy.copy(self)
+        other = object.__new__(Game)
+        other.__dict__ |= self.__dict__
         other._speak(words_for(layers_of(self.spec), language))
         return other
 
@@ -106,27 +137,72 @@ class Game:
         if document is None:
             return self.components
         with Speaking(self.words):
-            return self._replaced(read_components(document, self.id))
+            return self.replaced(read_components(document, self.id))
+
+    def replaced(self, groups: dict[str, Any]) -> Components:
+        """The game's components, with these groups in place of its own."""
+        if not groups:
+            return self.components
+        parts = self.components.replace(groups)
+        self.spec.check_components(parts)
+        return parts
 
     def components_used(self, used: UsedComponents) -> Components:
         """The components a record or position was made with; raises BadComponents if they are not at hand."""
         with Speaking(self.words):
-            parts = self._replaced(used.replaced)
+            parts = self.replaced(used.replaced)
             if parts.digest() != used.digest:
                 raise BadComponents("other_components", {"expected": used.digest, "found": parts.digest()})
             return parts
+
+    def __copy__(self) -> Game:
+        return self  # nothing in it ever changes
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return game, (self.id, self.language)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}, {self.language}, rules {self.spec.rules_version}>"
+
+    def _agreement(self, seats: int, options: Options, parts: Components) -> Agreement:
+        replaced = json.dumps(parts.replaced_groups(), sort_keys=True) if parts.replaced else ""
+        return Agreement(self.id, self.spec.rules_version, seats, tuple(options.items()), replaced)
 
     def _speak(self, words: Words) -> None:
         self.words = words
         self.language = words.language
         self.name = words.say("game.name")
 
-    def _replaced(self, groups: dict[str, Any]) -> Components:
-        if not groups:
-            return self.components
-        parts = self.components.replace(groups)
-        self.spec.check_components(parts)
-        return parts
+
+@dataclass(frozen=True)
+class Agreement:
+    """What a match is agreed on before it is dealt: with it a pickled state is taken up elsewhere."""
+
+    game: str
+    rules: str
+    seats: int
+    options: tuple[tuple[str, OptionValue], ...]
+    replaced: str
+    """The groups of components that a user brought, as JSON; empty if none."""
+
+    def start(self, ground: Ground) -> State:
+        """A state, whichever, of a match that was agreed on so, on this ground."""
+        return start_on(self, ground)
+
+
+@functools.lru_cache(maxsize=64)
+def start_on(agreement: Agreement, ground: Ground) -> State:
+    """A state to read others from; made once for many of them."""
+    this = game(agreement.game)
+    if agreement.rules != this.spec.rules_version:
+        raise BadPosition("other_rules", {"found": agreement.rules, "expected": this.spec.rules_version})
+    parts = this.replaced(json.loads(agreement.replaced)) if agreement.replaced else this.components
+    state: State = this.spec.deal(agreement.seats, dict(agreement.options), parts, Rng(0)).on_ground(ground)
+    state.origin = agreement
+    return state
 
 
 def game(id: str, language: str = "en") -> Game:
@@ -135,6 +211,12 @@ def game(id: str, language: str = "en") -> Game:
         error = Malformed("unknown_game", {"found": quoted(id), "known": ", ".join(GAMES)})
         error.text = words_for(("regna.table",), language).explain(error)
         raise error
+    return cached_game(id, language)
+
+
+@functools.cache
+def cached_game(id: str, language: str) -> Game:
+    """Read and checked once, then shared and never changed."""
     spec = GAMES[id]
     return Game(spec, words_for(layers_of(spec), language), read_own_components(spec.package))
 

@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from regna.contract.components import Components
     from regna.table.game import Game
 
-WrittenDecision = str | dict[str, Any]
-"""A decision as a caller writes it: text or its JSON form."""
+WrittenDecision = str | dict[str, Any] | int
+"""A decision as a caller writes it: text, its JSON form, or its action id."""
 
 ANY_GUESS = 1
 """The seed of a guess of which only one is needed: always the same, so that asking again tells nothing more."""
@@ -174,6 +174,10 @@ class Match:
     def legal(self) -> list[str]:
         """Every legal answer to the question asked, as text; empty once the match is over."""
         return [self.journal.text(action) for action in self.journal.state.legal()]
+
+    def legal_ids(self) -> list[int]:
+        """The same as action ids, in the same order."""
+        return self.journal.state.legal()
 
     def result(self) -> Result:
         """Scores, places, winners and the cause of the end; before the end as if scored now."""
@@ -375,7 +379,8 @@ class Match:
 
     def in_language(self, language: str) -> Match:
         """This very match in another language: what is changed through one is changed for both."""
-        other = copy.copy(self)
+        other = object.__new__(Match)
+        other.__dict__ |= self.__dict__
         other.game = self.game.in_language(language)
         other.words = other.game.words.named(self.names)
         return other
@@ -385,10 +390,28 @@ class Match:
         with Speaking(self.words):
             if not 0 <= whole_number("sequence", sequence) <= self.sequence:
                 raise Malformed("no_such_moment", {"found": sequence, "most": self.sequence})
-        journal = self.journal.until(sequence)
-        luck_record, recorded_options = self._luck_record_now(), self._recorded_options
-        parts, names, rules = self.components, self.names, self.rules
-        return Match(self.game, journal, self.options, parts, None, names, rules, luck_record, recorded_options)
+        return self._twin(self.journal.until(sequence), None, self._luck_record_now())
+
+    def _twin(self, journal: Journal, luck: Luck | None, luck_record: RecordedLuck | None) -> Match:
+        """A match like this one, with a journal and luck of its own."""
+        parts, names, rules, recorded_options = self.components, self.names, self.rules, self._recorded_options
+        return Match(self.game, journal, self.options, parts, luck, names, rules, luck_record, recorded_options)
+
+    def __copy__(self) -> Match:
+        return self._twin(self.journal.until(self.sequence), copy.deepcopy(self.luck), self._luck_record)
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        told = (self.journal.start, self.journal.seal, self.journal.entries, self.journal.actions)
+        agreed = (self.components.replaced_groups(), dict(self.options))
+        proven = (self.luck, self.names, self.rules, self._luck_record, self._recorded_options)
+        return taken_up, (self.game, *told, *agreed, *proven)
+
+    def __repr__(self) -> str:
+        asked = "over" if self.over else f"seat {self.deciding} decides"
+        return f"<Match of {self.game.id}, {self.seats} seats, {self.sequence} entries, {asked}>"
 
     def fork(self, seat: int | None = None, seed: int | None = None, luck: Luck | None = None) -> Match:
         """A new match from here in which everything this seat (None: a spectator) cannot know is drawn anew."""
@@ -514,6 +537,8 @@ class Match:
     def read(self, decision: WrittenDecision) -> Reading:
         """What a decision means; raises Malformed if it means nothing."""
         spec, state = self.game.spec, self.journal.state
+        if isinstance(decision, int):
+            decision = spec.actions.write(state, whole_number("action", decision))
         return spec.read(state, decision) if isinstance(decision, str) else spec.actions.read_json(state, decision)
 
     def explain(self, reading: Reading) -> Refusal | None:
@@ -567,6 +592,20 @@ def begin(
     kept_options = dict(options if recorded_options is None else recorded_options)
     journal = Journal(game.spec, state, seal(game.id, version, int(state.seats), kept_options, used(components), start))
     return Match(game, journal, options, components, luck, names, version, luck_record, kept_options)
+
+
+def taken_up(
+    game: Game, start: State, seal: str, entries: list[Entry], actions: list[int], replaced: dict[str, Any], *rest: Any
+) -> Match:
+    """The match that was pickled; what it does not change is read from the game."""
+    journal = Journal(game.spec, start, seal)
+    for entry, action in zip(entries, actions, strict=True):
+        if isinstance(entry, Undo):
+            journal.take_back(entry)
+        elif isinstance(entry, Decision | Chance):
+            journal.add(entry, action)
+    options, *others = rest
+    return Match(game, journal, options, game.replaced(replaced), *others)
 
 
 def used(components: Components) -> UsedComponents:

@@ -62,7 +62,7 @@ def start_of(this: Game, record: Record, luck: Luck | None) -> Match:
         raise BadRecord("unreadable", {"reason": f"seats = {record.seats}"})
     options = this.complete_options(record.options)
     components = this.components_used(record.components)
-    state = this.spec.state_from(record.start, record.seats, options, components)
+    state = this.state_from(record.start, record.seats, options, components)
     names = seat_names(record.names, record.seats)
     luck_record = luck_going_on(record, luck)
     return begin(this, state, options, components, luck, names, record.rules, luck_record, record.options)

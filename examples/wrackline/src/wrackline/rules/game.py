@@ -25,6 +25,7 @@ class Wrackline(Realm):
         copy = Wrackline(self.values, players, self.sea[:], self.beach[:], self.gone[:])
         copy.seat = self.seat
         copy.phase = self.phase
+        copy.origin = self.origin
         copy.waves = self.waves
         copy.active = self.active
         copy.steps = self.steps

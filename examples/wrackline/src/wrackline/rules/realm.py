@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from regna.engine.archive import Archive
 from regna.engine.state import State
 from wrackline.rules.actions import KIND_COUNT
 
@@ -48,6 +49,13 @@ class Player:
         copy.asked_kind = self.asked_kind
         return copy
 
+    def archive(self, archive: Archive) -> None:
+        """Everything a player has, written or read."""
+        self.basket = archive.numbers(self.basket)
+        self.wish = archive.number(self.wish)
+        self.asked_seat = archive.number(self.asked_seat)
+        self.asked_kind = archive.number(self.asked_kind)
+
 
 class Realm(State):
     """Sea, beach, players and the state of the turn. Only the wishes are hidden (WL-044)."""
@@ -64,6 +72,18 @@ class Realm(State):
         self.active: i64 = 0  # whose turn it is
         self.steps: i64 = 0  # how many it has left
         self.to_come: i64 = 0  # how much the tide still brings
+
+    def archive(self, archive: Archive) -> None:
+        """Everything that changes in a match, written or read."""
+        for player in self.players:
+            player.archive(archive)
+        self.sea = archive.numbers(self.sea)
+        self.beach = archive.numbers(self.beach)
+        self.gone = archive.numbers(self.gone)
+        self.waves = archive.number(self.waves)
+        self.active = archive.number(self.active)
+        self.steps = archive.number(self.steps)
+        self.to_come = archive.number(self.to_come)
 
 
 def pieces_in(row: vec[i64]) -> i64:

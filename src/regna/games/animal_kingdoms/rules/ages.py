@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.games.animal_kingdoms.rules import board, deck, events, phases, places
+from regna.games.animal_kingdoms.rules import board, cards, deck, events, phases, places
 from regna.games.animal_kingdoms.rules.player import Player
 from regna.games.animal_kingdoms.rules.realm import Realm
 
@@ -98,4 +98,7 @@ def gather_cards(realm: Realm) -> None:
     if realm.events is not None:
         events.tell(realm, events.CARDS_GATHERED, realm.pile_size, deck.count_at(realm, places.UNDER_PILE))
     for kingdom in range(board.KINGDOMS):
+        for place in range(realm.column_size[kingdom]):
+            realm.columns[kingdom * board.LARGEST + place] = cards.NO_CARD
         realm.column_size[kingdom] = 0
+        realm.openings[kingdom] = 0  # until the new decrees lie there

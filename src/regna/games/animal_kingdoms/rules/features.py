@@ -69,14 +69,17 @@ class Observer:
 
     def add_cards(self, place: i64) -> None:
         """Which cards are somewhere."""
+        start = self.out.add_zeros(cards.CARDS)
         for card in range(cards.CARDS):
-            self.out.add(1.0 if self.realm.place[card] == place else 0.0)
+            if self.realm.place[card] == place:
+                self.out.put(start + card, 1.0)
 
     def add_hand(self) -> None:
         """The observer's own cards; a spectator has none."""
-        for card in range(cards.CARDS):
-            own = self.observer != SPECTATOR and self.realm.place[card] == places.IN_HAND + self.seat
-            self.out.add(1.0 if own else 0.0)
+        if self.observer == SPECTATOR:
+            self.out.add_zeros(cards.CARDS)
+        else:
+            self.add_cards(places.IN_HAND + self.seat)
 
     def side_at(self, turn: i64) -> i64:
         """The side so many places clockwise from the observer, or NOBODY."""
@@ -88,22 +91,20 @@ class Observer:
 
     def add_battle_cards(self) -> None:
         """The cards before every side in a battle, as far as the observer sees them."""
-        for turn in range(board.SIDES):
-            side = self.side_at(turn)
-            for card in range(cards.CARDS):
-                there = side != board.NOBODY and self.realm.place[card] == places.IN_BATTLE + side
-                self.out.add(1.0 if there and not knowledge.is_hidden_from(self.realm, self.observer, card) else 0.0)
+        start = self.out.add_zeros(board.SIDES * cards.CARDS)
+        for card in range(cards.CARDS):
+            side = self.realm.place[card] - places.IN_BATTLE
+            there = side >= 0 and side < self.realm.sides
+            if there and not knowledge.is_hidden_from(self.realm, self.observer, card):
+                self.out.put(start + self.turn_to(side) * cards.CARDS + card, 1.0)
 
     def add_kingdoms(self) -> None:
         """Columns, decrees and tiles of every kingdom."""
         realm, out = self.realm, self.out
         for kingdom in range(board.KINGDOMS):
-            for card in range(cards.CARDS):
-                here = 0.0
-                for place in range(realm.column_size[kingdom]):
-                    if realm.columns[kingdom * board.LARGEST + place] == card:
-                        here = 1.0
-                out.add(here)
+            start = out.add_zeros(cards.CARDS)
+            for place in range(realm.column_size[kingdom]):
+                out.put(start + realm.columns[kingdom * board.LARGEST + place], 1.0)
         for kingdom in range(board.KINGDOMS):
             last = self.last_card(kingdom)
             out.add_one_of(cards.species_of(last) if last != cards.NO_CARD else board.NOWHERE, cards.SPECIES_COUNT)
@@ -121,10 +122,8 @@ class Observer:
         realm, out = self.realm, self.out
         for kingdom in range(board.KINGDOMS):
             out.add_one_of(realm.decrees[kingdom], board.DECREE_SPACE)
-        for decree in range(board.DECREE_SPACE):
-            out.add(float((realm.decrees_used >> decree) & 1))
-        for tile in range(board.KINGDOMS * board.AGES):
-            out.add(float(realm.majority[tile]))
+        out.add_set(realm.decrees_used, board.DECREE_SPACE)
+        out.add_row(realm.majority, 0, board.KINGDOMS * board.AGES)
 
     def add_cubes(self) -> None:
         """Cubes on territories, councils and capitals, by kingdom and side."""

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from regna.engine.archive import Archive
 from regna.games.animal_kingdoms.rules import board, cards, contest
 
 
@@ -35,6 +36,19 @@ class Player:
         copy.card = self.card
         copy.raised = self.raised
         return copy
+
+    def archive(self, archive: Archive) -> None:
+        """Everything a player has."""
+        self.hand = archive.numbers(self.hand)
+        self.hand_size = archive.number(self.hand_size)
+        self.score = archive.number(self.score)
+        self.cubes = archive.number(self.cubes)
+        self.tokens = archive.number(self.tokens)
+        self.passed = archive.number(self.passed)
+        self.capital = archive.number(self.capital)
+        self.part = archive.number(self.part)
+        self.card = archive.number(self.card)
+        self.raised = archive.number(self.raised)
 
     def take_card(self, card: i64) -> None:
         """One more card in hand, at its place in the order."""

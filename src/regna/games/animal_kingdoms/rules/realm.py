@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from regna.engine.archive import Archive
 from regna.engine.state import State
 from regna.games.animal_kingdoms.rules import board, cards, contest
 from regna.games.animal_kingdoms.rules.board import Values
@@ -67,6 +68,7 @@ class Realm(State):
         """Copy the state of the turn."""
         self.seat = other.seat
         self.phase = other.phase
+        self.origin = other.origin
         self.pile_size = other.pile_size
         self.decrees_used = other.decrees_used
         self.age = other.age
@@ -82,3 +84,35 @@ class Realm(State):
         self.drawn = other.drawn
         self.wins = other.wins
         self.losses = other.losses
+
+    def archive(self, archive: Archive) -> None:
+        """Everything that changes in a match."""
+        for player in self.players:
+            player.archive(archive)
+        self.place = archive.numbers(self.place)
+        self.columns = archive.numbers(self.columns)
+        self.column_size = archive.numbers(self.column_size)
+        self.cubes = archive.numbers(self.cubes)
+        self.councils = archive.numbers(self.councils)
+        self.capitals = archive.numbers(self.capitals)
+        self.decrees = archive.numbers(self.decrees)
+        self.openings = archive.numbers(self.openings)
+        self.majority = archive.numbers(self.majority)
+        self.pass_tile_owners = archive.numbers(self.pass_tile_owners)
+        self.pass_tile_points = archive.numbers(self.pass_tile_points)
+        self.bonus = archive.numbers(self.bonus)
+        self.pile_size = archive.number(self.pile_size)
+        self.decrees_used = archive.number(self.decrees_used)
+        self.age = archive.number(self.age)
+        self.first = archive.number(self.first)
+        self.active = archive.number(self.active)
+        self.out = archive.number(self.out)
+        self.latest = archive.number(self.latest)
+        self.scored = archive.number(self.scored)
+        self.quiet = archive.number(self.quiet)
+        self.drawer = archive.number(self.drawer)
+        self.to_draw = archive.number(self.to_draw)
+        self.verdict = archive.number(self.verdict)
+        self.drawn = archive.number(self.drawn)
+        self.wins = archive.number(self.wins)
+        self.losses = archive.number(self.losses)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from regna.engine.numbers import Numbers
 from regna.engine.state import SPECTATOR
 from regna.games.attila.rules import deck, endings, peace
-from regna.games.attila.rules.board import MAX_PROVINCES, NOWHERE, TILE_COUNT, TRIBE_COUNT
+from regna.games.attila.rules.board import MAX_PROVINCES, TILE_COUNT, TRIBE_COUNT
 from regna.games.attila.rules.realm import Realm
 
 MAX_SEATS: Final[i64] = 5
@@ -51,42 +51,40 @@ def write_features(realm: Realm, observer: i64, out: Numbers) -> None:
     seat = realm.observing_seat(observer)
     has_cards = observer != SPECTATOR
     size = realm.map.size
-    for tribe in range(TRIBE_COUNT):
-        for province in range(MAX_PROVINCES):
-            out.add(float(realm.markers[tribe * MAX_PROVINCES + province]))
-    for province in range(MAX_PROVINCES):
-        out.add_one_of(realm.status[province] if province < size else NOWHERE, i64(3))
+    out.add_row(realm.markers, 0, TRIBE_COUNT * MAX_PROVINCES)
+    status = out.add_zeros(MAX_PROVINCES * 3)
+    for province in range(size):
+        out.put(status + province * 3 + realm.status[province], 1.0)
     out.add_one_of(realm.conflict, MAX_PROVINCES)
     out.add_one_of(realm.next_conflict, MAX_PROVINCES)
-    for tribe in range(TRIBE_COUNT):
-        out.add(float(realm.supply[tribe]))
+    out.add_row(realm.supply, 0, TRIBE_COUNT)
     out.add_one_of(peace.century(realm), peace.CENTURIES)
     out.add(float(realm.peace_placed))
-    own = realm.players[seat]
-    for tribe in range(TRIBE_COUNT):
-        out.add(float(own.hand[tribe]) if has_cards else 0.0)
-    for tribe in range(TRIBE_COUNT):
-        out.add(float(own.laid[tribe]) if has_cards else 0.0)
+    if has_cards:
+        own = realm.players[seat]
+        out.add_row(own.hand, 0, TRIBE_COUNT)
+        out.add_row(own.laid, 0, TRIBE_COUNT)
+    else:
+        out.add_zeros(2 * TRIBE_COUNT)
     for turn in range(MAX_SEATS):
-        for tribe in range(TRIBE_COUNT):
-            there = turn < realm.seats and not realm.values.hidden_cards
-            out.add(float(realm.players[(seat + turn) % realm.seats].laid[tribe]) if there else 0.0)
-    for tribe in range(TRIBE_COUNT):
-        out.add(float(realm.discards[tribe]))
+        if turn < realm.seats and not realm.values.hidden_cards:
+            out.add_row(realm.players[(seat + turn) % realm.seats].laid, 0, TRIBE_COUNT)
+        else:
+            out.add_zeros(TRIBE_COUNT)
+    out.add_row(realm.discards, 0, TRIBE_COUNT)
     out.add(float(deck.cards_in(realm.bag)))
-    for turn in range(MAX_SEATS):
-        for tribe in range(TRIBE_COUNT):
-            player = realm.players[(seat + turn) % realm.seats]
-            out.add(float(player.influence[tribe]) if turn < realm.seats else 0.0)
+    for turn in range(realm.seats):
+        out.add_row(realm.players[(seat + turn) % realm.seats].influence, 0, TRIBE_COUNT)
+    out.add_zeros((MAX_SEATS - realm.seats) * TRIBE_COUNT)
     for turn in range(MAX_SEATS):
         out.add(float(realm.players[(seat + turn) % realm.seats].score) if turn < realm.seats else 0.0)
     for turn in range(MAX_SEATS):
         out.add(float(realm.players[(seat + turn) % realm.seats].hand_size) if turn < realm.seats else 0.0)
     for turn in range(MAX_SEATS):
         out.add(float(realm.players[(seat + turn) % realm.seats].laid_size) if turn < realm.seats else 0.0)
-    for turn in range(MAX_SEATS):
-        for tile in range(TILE_COUNT):
-            out.add(float(realm.players[(seat + turn) % realm.seats].tiles[tile]) if turn < realm.seats else 0.0)
+    for turn in range(realm.seats):
+        out.add_row(realm.players[(seat + turn) % realm.seats].tiles, 0, TILE_COUNT)
+    out.add_zeros((MAX_SEATS - realm.seats) * TILE_COUNT)
     out.add_one_of(realm.seats_after(realm.seat, seat), MAX_SEATS)
     out.add_one_of(realm.seats_after(realm.active, seat), MAX_SEATS)
     out.add_one_of(realm.phase, i64(9))

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from regna.engine.archive import Archive
 from regna.games.attila.rules.board import TILE_COUNT, TRIBE_COUNT
 
 
@@ -26,6 +27,16 @@ class Player:
         copy.laid_size = self.laid_size
         copy.score = self.score
         return copy
+
+    def archive(self, archive: Archive) -> None:
+        """Everything a player has."""
+        self.hand = archive.numbers(self.hand)
+        self.laid = archive.numbers(self.laid)
+        self.influence = archive.numbers(self.influence)
+        self.tiles = archive.numbers(self.tiles)
+        self.hand_size = archive.number(self.hand_size)
+        self.laid_size = archive.number(self.laid_size)
+        self.score = archive.number(self.score)
 
     def take_card(self, tribe: i64) -> None:
         """One more card in hand."""

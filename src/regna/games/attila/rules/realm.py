@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from regna.engine.archive import Archive
 from regna.engine.state import State
 from regna.games.attila.rules.board import NOWHERE, Map, Values
 from regna.games.attila.rules.player import Player
@@ -59,6 +60,7 @@ class Realm(State):
         """Copy the state of the turn."""
         self.seat = other.seat
         self.phase = other.phase
+        self.origin = other.origin
         self.peace_placed = other.peace_placed
         self.first = other.first
         self.active = other.active
@@ -75,3 +77,32 @@ class Realm(State):
         self.to_draw = other.to_draw
         self.back_to = other.back_to
         self.cause = other.cause
+
+    def archive(self, archive: Archive) -> None:
+        """Everything that changes in a match."""
+        for player in self.players:
+            player.archive(archive)
+        self.markers = archive.numbers(self.markers)
+        self.crowd = archive.numbers(self.crowd)
+        self.status = archive.numbers(self.status)
+        self.supply = archive.numbers(self.supply)
+        self.present = archive.numbers(self.present)
+        self.reach = archive.numbers(self.reach)
+        self.bag = archive.numbers(self.bag)
+        self.discards = archive.numbers(self.discards)
+        self.peace_placed = archive.number(self.peace_placed)
+        self.first = archive.number(self.first)
+        self.active = archive.number(self.active)
+        self.plays_left = archive.number(self.plays_left)
+        self.played = archive.number(self.played)
+        self.really_played = archive.flag(self.really_played)
+        self.tile_used = archive.flag(self.tile_used)
+        self.conflict = archive.number(self.conflict)
+        self.next_conflict = archive.number(self.next_conflict)
+        self.committed = archive.number(self.committed)
+        self.century_over = archive.flag(self.century_over)
+        self.emptied_at = archive.number(self.emptied_at)
+        self.drawer = archive.number(self.drawer)
+        self.to_draw = archive.number(self.to_draw)
+        self.back_to = archive.number(self.back_to)
+        self.cause = archive.number(self.cause)

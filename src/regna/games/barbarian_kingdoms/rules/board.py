@@ -156,6 +156,7 @@ class Seating:
         self.side_of = vec[i64](side_of)
         self.party_of = vec[i64](party_of)
         self.order = vec[i64](order)
+        self.ground = tuple(seat_of), tuple(side_of), tuple(party_of), tuple(order)  # what it is made of
         self.playing: i64 = len(order)
         self.kingdoms_of = [
             [kingdom for kingdom in order if seat_of[kingdom] == seat] for seat in range(max(seat_of) + 1)

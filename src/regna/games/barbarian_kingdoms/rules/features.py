@@ -66,15 +66,9 @@ def write_features(realm: Realm, observer: i64, out: Numbers) -> None:
     write_turn(realm, seat, out)
 
 
-def write_mask(mask: i64, size: i64, out: Numbers) -> None:
-    """One number for every area or place."""
-    for area in range(size):
-        out.add(1.0 if has(mask, area) else 0.0)
-
-
 def write_map(realm: Realm, out: Numbers) -> None:
     """Provinces, markers, units and coins."""
-    write_mask(realm.setting.closed, board.MAX_PROVINCES, out)
+    out.add_set(realm.setting.closed, board.MAX_PROVINCES)
     for province in range(board.MAX_PROVINCES):
         out.add_one_of(realm.setting.emblems[province], board.KINGDOM_COUNT)
     for province in range(board.MAX_PROVINCES):
@@ -85,12 +79,10 @@ def write_map(realm: Realm, out: Numbers) -> None:
         out.add_one_of(realm.standing[province], board.KINGDOM_COUNT)
     for kingdom in range(board.KINGDOM_COUNT):
         out.add_one_of(realm.kings[kingdom], board.AREAS)
-    for kingdom in range(board.KINGDOM_COUNT):
-        out.add(float(realm.at_sea[kingdom]))
-    for place in range(board.MAX_PROVINCES * KINDS):
-        out.add(float(realm.coins[place]))
-    write_mask(realm.chests, board.MAX_PROVINCES, out)
-    write_mask(realm.assaulted, board.MAX_PROVINCES, out)
+    out.add_row(realm.at_sea, 0, board.KINGDOM_COUNT)
+    out.add_row(realm.coins, 0, board.MAX_PROVINCES * KINDS)
+    out.add_set(realm.chests, board.MAX_PROVINCES)
+    out.add_set(realm.assaulted, board.MAX_PROVINCES)
 
 
 def write_kingdoms(realm: Realm, seat: i64, out: Numbers) -> None:
@@ -102,10 +94,8 @@ def write_kingdoms(realm: Realm, seat: i64, out: Numbers) -> None:
         out.add_one_of(seating.side_of[kingdom], board.KINGDOM_COUNT)
     for kingdom in range(board.KINGDOM_COUNT):
         out.add(float(turns_until(realm, kingdom)))
-    for kingdom in range(board.KINGDOM_COUNT):
-        out.add(float(realm.deployed[kingdom]))
-    for kingdom in range(board.KINGDOM_COUNT):
-        out.add(float(realm.placed[kingdom]))
+    out.add_row(realm.deployed, 0, board.KINGDOM_COUNT)
+    out.add_row(realm.placed, 0, board.KINGDOM_COUNT)
     for kingdom in range(board.KINGDOM_COUNT):
         out.add_one_of(realm.captors[kingdom], board.KINGDOM_COUNT)
 
@@ -122,18 +112,21 @@ def turns_until(realm: Realm, kingdom: i64) -> i64:
 def write_money(realm: Realm, observer: i64, seat: i64, out: Numbers) -> None:
     """One's own coins, and those one has seen going behind a screen; a spectator has none of its own."""
     own_coins = observer != SPECTATOR
-    for kind in range(KINDS):
-        out.add(float(realm.treasury[seat * KINDS + kind]) if own_coins else 0.0)
+    if own_coins:
+        out.add_row(realm.treasury, seat * KINDS, KINDS)
+    else:
+        out.add_zeros(KINDS)
     for turn in range(board.MOST_SEATS):
-        other = (seat + turn) % realm.seats
-        for kind in range(KINDS):
-            seen = realm.known[((observer + 1) * realm.seats + other) * KINDS + kind]
-            is_own = own_coins and turn == 0
-            out.add(float(seen) if turn < realm.seats and not is_own else 0.0)
+        is_own = own_coins and turn == 0
+        if turn < realm.seats and not is_own:
+            out.add_row(realm.known, ((observer + 1) * realm.seats + (seat + turn) % realm.seats) * KINDS, KINDS)
+        else:
+            out.add_zeros(KINDS)
     for side in range(2):
-        own = realm.phase == phases.BRIBING and realm.seat_of(realm.kingdom_of(side)) == observer
-        for kind in range(KINDS):
-            out.add(float(realm.purses[side * KINDS + kind]) if own else 0.0)
+        if realm.phase == phases.BRIBING and realm.seat_of(realm.kingdom_of(side)) == observer:
+            out.add_row(realm.purses, side * KINDS, KINDS)
+        else:
+            out.add_zeros(KINDS)
 
 
 def write_turn(realm: Realm, seat: i64, out: Numbers) -> None:
@@ -150,8 +143,8 @@ def write_turn(realm: Realm, seat: i64, out: Numbers) -> None:
         there = turn < realm.seats and has(realm.refusers, (seat + turn) % realm.seats)
         out.add(1.0 if there else 0.0)
     out.add(float(realm.offer))
-    write_mask(realm.moved_once, board.SEA + 2, out)
-    write_mask(realm.moved_twice, board.SEA + 2, out)
+    out.add_set(realm.moved_once, board.SEA + 2)
+    out.add_set(realm.moved_twice, board.SEA + 2)
     out.add(float(realm.sea_moved_once))
     out.add(float(realm.sea_moved_twice))
     out.add(float(realm.collected))
@@ -159,7 +152,7 @@ def write_turn(realm: Realm, seat: i64, out: Numbers) -> None:
     out.add_one_of(realm.rival, board.KINGDOM_COUNT)
     out.add(float(realm.entered[0]))
     out.add(float(realm.entered[1]))
-    write_mask(realm.passed, i64(2), out)
+    out.add_set(realm.passed, i64(2))
     out.add_one_of(realm.side, i64(2))
     out.add_one_of(realm.kind, KINDS)
     out.add_one_of(realm.winner, i64(2))

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from regna.engine.actions import Actions
 from regna.engine.numbers import Numbers
 from regna.engine.rng import Rng
-from regna.engine.state import CHANCE, OK, Result
+from regna.engine.state import CHANCE, OK, Ground, Result
 from regna.games.barbarian_kingdoms.rules import (
     actions,
     advice,
@@ -39,7 +39,7 @@ from regna.games.barbarian_kingdoms.rules import (
     tax,
     turn,
 )
-from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE, Setting
+from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE, Seating, Setting
 from regna.games.barbarian_kingdoms.rules.coins import KINDS
 from regna.games.barbarian_kingdoms.rules.realm import Realm
 
@@ -219,6 +219,16 @@ class BarbarianKingdoms(Realm):
         )
         copy.take_over(self)
         return copy
+
+    def ground(self) -> Ground:
+        """Who runs which kingdom."""
+        return self.seating.ground
+
+    def on_ground(self, ground: Ground) -> "BarbarianKingdoms":
+        """A game with kingdoms given otherwise."""
+        seat_of, side_of, party_of, order = ground
+        seating = Seating(list(seat_of), list(side_of), list(party_of), list(order))
+        return blank_game(Setting(self.map, self.values, seating), self.seats)
 
 
 def new_game(setting: Setting, seats: i64) -> BarbarianKingdoms:

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from regna.engine.archive import Archive
 from regna.engine.state import State
 from regna.games.barbarian_kingdoms.rules import phases
 from regna.games.barbarian_kingdoms.rules.board import NOBODY, NOWHERE, Setting
@@ -93,6 +94,7 @@ class Realm(State):
         """Copy the state of the turn."""
         self.seat = other.seat
         self.phase = other.phase
+        self.origin = other.origin
         self.chests = other.chests
         self.occupied = other.occupied
         self.assaulted = other.assaulted
@@ -117,6 +119,50 @@ class Realm(State):
         self.winner = other.winner
         self.cause = other.cause
         self.champion = other.champion
+
+    def archive(self, archive: Archive) -> None:
+        """Everything that changes in a match."""
+        self.treasury = archive.numbers(self.treasury)
+        self.known = archive.numbers(self.known)
+        self.purses = archive.numbers(self.purses)
+        self.pool = archive.numbers(self.pool)
+        self.coins = archive.numbers(self.coins)
+        self.tokens = archive.numbers(self.tokens)
+        self.holders = archive.numbers(self.holders)
+        self.standing = archive.numbers(self.standing)
+        self.army = archive.numbers(self.army)
+        self.at_sea = archive.numbers(self.at_sea)
+        self.kings = archive.numbers(self.kings)
+        self.deployed = archive.numbers(self.deployed)
+        self.placed = archive.numbers(self.placed)
+        self.held = archive.numbers(self.held)
+        self.lands = archive.numbers(self.lands)
+        self.captors = archive.numbers(self.captors)
+        self.entered = archive.numbers(self.entered)
+        self.chests = archive.number(self.chests)
+        self.occupied = archive.number(self.occupied)
+        self.assaulted = archive.number(self.assaulted)
+        self.turn = archive.number(self.turn)
+        self.kingdom = archive.number(self.kingdom)
+        self.current_action = archive.number(self.current_action)
+        self.target = archive.number(self.target)
+        self.by_king = archive.number(self.by_king)
+        self.recruited = archive.number(self.recruited)
+        self.refusers = archive.number(self.refusers)
+        self.offer = archive.number(self.offer)
+        self.moved_once = archive.number(self.moved_once)
+        self.moved_twice = archive.number(self.moved_twice)
+        self.sea_moved_once = archive.number(self.sea_moved_once)
+        self.sea_moved_twice = archive.number(self.sea_moved_twice)
+        self.collected = archive.number(self.collected)
+        self.asked = archive.number(self.asked)
+        self.rival = archive.number(self.rival)
+        self.passed = archive.number(self.passed)
+        self.side = archive.number(self.side)
+        self.kind = archive.number(self.kind)
+        self.winner = archive.number(self.winner)
+        self.cause = archive.number(self.cause)
+        self.champion = archive.number(self.champion)
 
     # ------------------------------------------------------------------ who is who
 

@@ -41,6 +41,7 @@ class Board:
         self.index_of = {name: i for i, name in enumerate(self.names)}
         self.size: i64 = len(places)
         self.terrain = vec[i64]([terrain_at[place] for place in places])
+        self.ground = tuple((q - left, r - top, terrain_at[(q, r)]) for q, r in places)  # what it is made of
         neighbours: list[int] = []
         on_edge: list[bool] = []
         by_lake: list[bool] = []

@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.numbers import Numbers
-from regna.games.barony.rules.board import MAX_HEXES, NOWHERE, TOKEN_KINDS
-from regna.games.barony.rules.player import Player
+from regna.games.barony.rules import pieces
+from regna.games.barony.rules.board import MAX_HEXES, TOKEN_KINDS
 from regna.games.barony.rules.realm import Realm
 
 MAX_SEATS: Final[i64] = 4
@@ -39,24 +39,30 @@ def write_features(realm: Realm, observer: i64, out: Numbers) -> None:
     """Write every feature as the seat sees it."""
     seat = realm.observing_seat(observer)
     size = realm.board.size
-    for hex in range(MAX_HEXES):
-        out.add_one_of(realm.board.terrain[hex] if hex < size else NOWHERE, i64(5))
-    for turn in range(MAX_SEATS):
-        for hex in range(MAX_HEXES):
-            there = hex < size and turn < realm.seats
-            out.add(float(realm.players[(seat + turn) % realm.seats].knights[hex]) if there else 0.0)
-    for kind in range(i64(1), i64(4)):  # village, stronghold, city
-        for turn in range(MAX_SEATS):
-            for hex in range(MAX_HEXES):
-                own = hex < size and turn < realm.seats and realm.owner[hex] == (seat + turn) % realm.seats
-                out.add(1.0 if own and realm.building[hex] == kind else 0.0)
-    for turn in range(MAX_SEATS):
-        for kind in range(TOKEN_KINDS):
-            out.add(float(realm.players[(seat + turn) % realm.seats].tokens[kind]) if turn < realm.seats else 0.0)
+    terrain = out.add_zeros(MAX_HEXES * 5)
+    for hex in range(size):
+        out.put(terrain + hex * 5 + realm.board.terrain[hex], 1.0)
+    knights = out.add_zeros(MAX_SEATS * MAX_HEXES)
+    for turn in range(realm.seats):
+        player = realm.players[(seat + turn) % realm.seats]
+        for hex in player.army:
+            out.put(knights + turn * MAX_HEXES + hex, float(player.knights[hex]))
+    buildings = out.add_zeros(3 * MAX_SEATS * MAX_HEXES)  # villages, strongholds, cities
+    for hex in range(size):
+        kind = realm.building[hex]
+        if kind != pieces.NO_BUILDING:
+            turn = (realm.owner[hex] - seat) % realm.seats
+            out.put(buildings + ((kind - 1) * MAX_SEATS + turn) * MAX_HEXES + hex, 1.0)
+    for turn in range(realm.seats):
+        out.add_row(realm.players[(seat + turn) % realm.seats].tokens, 0, TOKEN_KINDS)
+    out.add_zeros((MAX_SEATS - realm.seats) * TOKEN_KINDS)
     for turn in range(MAX_SEATS):
         player = realm.players[(seat + turn) % realm.seats]
-        for number in reserve(player):
-            out.add(float(number) if turn < realm.seats else 0.0)
+        there = turn < realm.seats
+        out.add(float(player.knights_left) if there else 0.0)
+        out.add(float(player.villages_left) if there else 0.0)
+        out.add(float(player.strongholds_left) if there else 0.0)
+        out.add(float(player.cities_left) if there else 0.0)
     for turn in range(MAX_SEATS):
         out.add(float(realm.players[(seat + turn) % realm.seats].knights_removed) if turn < realm.seats else 0.0)
     for turn in range(MAX_SEATS):
@@ -72,8 +78,3 @@ def write_features(realm: Realm, observer: i64, out: Numbers) -> None:
     out.add(float(realm.moves_left))
     out.add(float(realm.paid))
     out.add_one_of(realm.moved_to, MAX_HEXES)
-
-
-def reserve(player: Player) -> list[i64]:
-    """The pieces in a player's reserve: knights, villages, strongholds, cities."""
-    return [player.knights_left, player.villages_left, player.strongholds_left, player.cities_left]

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from regna.engine.actions import Actions
 from regna.engine.numbers import Numbers
 from regna.engine.rng import Rng
-from regna.engine.state import OK, Result
+from regna.engine.state import OK, Ground, Result
 from regna.games.barony.rules import (
     actions,
     advice,
@@ -54,6 +54,14 @@ class Barony(Realm):
         )
         copy.take_over(self)
         return copy
+
+    def ground(self) -> Ground:
+        """The board."""
+        return self.board.ground
+
+    def on_ground(self, ground: Ground) -> "Barony":
+        """A game on another board."""
+        return new_game(Board({(q, r): terrain for q, r, terrain in ground}), self.values, self.seats, 0)
 
     def list_legal(self, out: Actions) -> None:
         """List every legal answer to the question asked."""

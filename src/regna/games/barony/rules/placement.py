@@ -58,6 +58,7 @@ def next_placement(realm: Realm) -> None:
     realm.placed += 1
     if realm.placed == CITIES_AT_START * realm.seats:
         realm.phase = phases.MAIN
+        realm.placed = 0
         realm.seat = realm.first
         events.tell(realm, events.TURN_BEGAN, realm.seat, 1)
     else:

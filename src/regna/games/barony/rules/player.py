@@ -3,6 +3,7 @@
 from librt.vecs import append, remove, vec
 from mypy_extensions import i64
 
+from regna.engine.archive import Archive
 from regna.games.barony.rules.board import TOKEN_KINDS
 
 
@@ -70,6 +71,21 @@ class Player:
         copy.rank = self.rank
         copy.founded = self.founded
         return copy
+
+    def archive(self, archive: Archive) -> None:
+        """Everything a player has."""
+        self.knights = archive.numbers(self.knights)
+        self.army = archive.numbers(self.army)
+        self.villages = archive.numbers(self.villages)
+        self.cities = archive.numbers(self.cities)
+        self.tokens = archive.numbers(self.tokens)
+        self.knights_left = archive.number(self.knights_left)
+        self.villages_left = archive.number(self.villages_left)
+        self.strongholds_left = archive.number(self.strongholds_left)
+        self.cities_left = archive.number(self.cities_left)
+        self.knights_removed = archive.number(self.knights_removed)
+        self.rank = archive.number(self.rank)
+        self.founded = archive.number(self.founded)
 
     def put_knight(self, hex: i64) -> None:
         """Stand one more knight on the hex."""

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from regna.engine.archive import Archive
 from regna.engine.state import State
 from regna.games.barony.rules.board import NOWHERE, Board
 from regna.games.barony.rules.phases import GOING_ON
@@ -53,6 +54,7 @@ class Realm(State):
         """Copy the state of the turn."""
         self.seat = other.seat
         self.phase = other.phase
+        self.origin = other.origin
         self.first = other.first
         self.placed = other.placed
         self.turns = other.turns
@@ -66,3 +68,25 @@ class Realm(State):
         self.paid_down_to = other.paid_down_to
         self.last_round = other.last_round
         self.ended = other.ended
+
+    def archive(self, archive: Archive) -> None:
+        """Everything that changes in a match."""
+        for player in self.players:
+            player.archive(archive)
+        self.bank = archive.numbers(self.bank)
+        self.building = archive.numbers(self.building)
+        self.owner = archive.numbers(self.owner)
+        self.pieces = archive.numbers(self.pieces)
+        self.first = archive.number(self.first)
+        self.placed = archive.number(self.placed)
+        self.turns = archive.number(self.turns)
+        self.passes = archive.number(self.passes)
+        self.recruit_hex = archive.number(self.recruit_hex)
+        self.recruits_left = archive.number(self.recruits_left)
+        self.moved_to = archive.number(self.moved_to)
+        self.moves_left = archive.number(self.moves_left)
+        self.victim = archive.number(self.victim)
+        self.paid = archive.number(self.paid)
+        self.paid_down_to = archive.number(self.paid_down_to)
+        self.last_round = archive.flag(self.last_round)
+        self.ended = archive.number(self.ended)
