@@ -9,7 +9,6 @@ export const CONTROLS: Controls = [
   ["[data-plan]", () => "plan"],
   ["[data-plan-then]", () => "plan_then"],
   ["[data-plan-drop]", () => "plan_drop"],
-  ["[data-standing]", () => "standing"],
   ["[data-sketch-end]", () => "sketch"],
   ["[data-undo]", () => "undo"],
   ["[data-back]", () => "back"],

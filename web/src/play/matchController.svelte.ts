@@ -456,6 +456,11 @@ export class MatchController implements Follower, MatchState, Pointing {
     return isWaiting && this.module.opening !== undefined && !this.over && !this.isStoodIn && !this.replay.moment;
   }
 
+  /** Whether this seat can let the page answer a question of the game for it. */
+  get mayStand(): boolean {
+    return this.module.standing !== undefined && this.seat !== null && !this.over && this.table.mine.length === 1;
+  }
+
   togglePlan(): void {
     if (!this.mayPlan || this.plan.isOpen) this.plan.drop();
     else this.plan.open();
