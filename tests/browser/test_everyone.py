@@ -103,6 +103,21 @@ async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", in_short("attila", "barbarian_kingdoms"))
+async def test_boards_in_french(server: Running, visitors: Visitors, game: str) -> None:
+    """French says the same with more letters: every kind of question is in sight there as well, and can be read."""
+    screens, sight = screens_in_turn(), Sight()
+    guest = await visitors.new("fr", touch=True)
+    ada, others = await guest.introduce(), [await absent(server, name) for name in ("Bo", "Cleo", "Dov", "Eve")]
+    await guest.open("/about")
+    for phase, scene in SCENES[game].items():
+        match = await begun(server, game, [ada, *others[: scene.seats - 1]], in_phase(phase), options=scene.options)
+        await guest.follow(match.path)
+        await shows(guest, match)
+        await sight.look(guest, f"{game}, {phase}", next(screens))
+    assert not sight.faults, "\n".join(sight.faults)
+
+
+@pytest.mark.parametrize("game", in_short("attila", "barbarian_kingdoms"))
 async def test_beside_the_board(server: Running, visitors: Visitors, game: str) -> None:
     """Menu, tabs, rules, the board in words, the answer to "why not?", the keys: on every screen; the curtain, too.
 

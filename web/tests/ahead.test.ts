@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Update } from "$web/wire/protocol";
 import { preferences } from "$web/kit/preferences.svelte";
 import { play, SOUNDS } from "$web/kit/sounds";
 import { soundOf } from "$web/play/motion/motions";
@@ -120,6 +121,23 @@ describe("an answer that stands", () => {
     controller.chooseVerb("lay");
     vi.advanceTimersByTime(10_000);
     expect(server.count("decide")).toBe(0);
+  });
+
+  it("is not given to who has begun to fight, nor to who took back; but again and again to who has not", () => {
+    const controller = deskAt();
+    controller.standing.set(true);
+    const decided = (act: string): Update["entries"] =>
+      [{ do: "decide", act, seat: 0, key: "", forced: false }] as never;
+    const rounds = [
+      [{ ...asked, entries: decided("lay owl") }, 0],
+      [{ ...asked, entries: [{ do: "undo", seat: 0, to: 1, key: "" }] as never }, 0],
+      [{ ...asked, entries: decided("end") }, 1],
+    ] as const;
+    for (const [number, [more, count]] of rounds.entries()) {
+      controller.onUpdate(update(number + 1, { since: number, ...more }));
+      vi.advanceTimersByTime(10_000);
+      expect(server.count("decide"), `round ${number}`).toBe(count);
+    }
   });
 
   it("is switched off at once, even in the moment before it is given", () => {

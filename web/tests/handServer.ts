@@ -20,7 +20,7 @@ export const TABLE = {
 } as unknown as Table;
 export const MODULE = {
   drawn: ["card", "tribe"],
-  verbs: {},
+  verbs: { fight: ["lay", "end"] },
   opening: "main",
   closing: ["close"],
   standing: { phase: "fight", answer: "end", unless: (body: { attacked?: boolean }) => body.attacked ?? false },

@@ -100,6 +100,12 @@ export class MatchController implements Follower, MatchState, Pointing {
   readonly seenTo = $derived(
     this.seat === null ? Math.max(0, this.sequence - SPECTATORS_SEE) : this.history.lastDecisionOf(this.seat),
   );
+  /** The lines of the log, without those that would tell how a scene ends that is being shown. */
+  readonly lines = $derived.by(() => {
+    const { lines } = this.history;
+    const scene = this.scenes.current;
+    return scene && !scene.again ? lines.filter(({ sequence }) => sequence <= this.stage.settledTo) : lines;
+  });
   readonly myTurn = $derived(this.seat !== null && this.turn === this.seat && this.legal.length > 0);
 
   constructor(
@@ -283,7 +289,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.replay.leave();
     this.forgetSeat();
     // Derived values keep their last result until they are read: read them, so that no secret stays in memory.
-    void [this.next, this.looks, this.seenTo, this.scenes.current, this.scenes.has(0)];
+    void [this.next, this.looks, this.seenTo, this.lines, this.scenes.current, this.scenes.has(0)];
     void this.ask("unwatch", {}).catch(this.tell);
   }
 

@@ -4,6 +4,7 @@
  */
 
 import { KEY, remember, stored } from "$web/kit/storage";
+import { parse } from "./choosing";
 import type { MatchState } from "./matchState";
 
 /** How long the page waits, in milliseconds. Among people never the same time: nobody shall see that it was the page. */
@@ -40,11 +41,18 @@ export class Standing {
 
   /** Whether the page is about to answer. */
   get isDue(): boolean {
-    const { module, body, seat, history, sequence } = this.match;
-    if (!this.switched || !this.isAsked || !body || seat === null) return false;
-    // Who has just decided something in this question goes on by hand, and who took back is asked.
-    if (history.entries.at(-1)?.do === "undo" || history.lastDecisionOf(seat) === sequence) return false;
+    const { module, body, seat } = this.match;
+    if (!this.switched || !this.isAsked || !body || seat === null || this.isByHand) return false;
     return !module.standing!.unless?.(body, seat);
+  }
+
+  /** Who has just decided something else in this question goes on by hand, and who took back is asked. */
+  private get isByHand(): boolean {
+    const { module, phase, seat, history } = this.match;
+    const last = history.entries.at(-1);
+    if (last?.do !== "decide") return last?.do === "undo";
+    const isHere = module.verbs[phase]?.includes(parse(last.act).verb) ?? false;
+    return last.seat === seat && isHere && last.act !== module.standing!.answer;
   }
 
   /** The answer, once the moment has passed; null: none. */
