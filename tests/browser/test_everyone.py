@@ -13,7 +13,7 @@ from tests.browser.scenes import NEVER_ASKED, SCENES
 from tests.browser.sight import Sight
 from tests.browser.sight import in_turn as screens_in_turn
 from tests.browser.tables import at_table, out_of_question
-from tests.browser.visitor import PATIENCE, SPOT, Visitor, Visitors
+from tests.browser.visitor import LANGUAGES, PATIENCE, SPOT, Visitor, Visitors
 from tests.seeds import DEEP
 from tests.server.harness import Running
 
@@ -54,8 +54,15 @@ async def test_pages(server: Running, visitors: Visitors) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("game", GAMES)
-async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        pytest.param(game, language, marks=pytest.mark.deep if (row + column) % 2 else ())
+        for row, game in enumerate(GAMES)
+        for column, language in enumerate(LANGUAGES)
+    ],
+)
+async def test_boards(server: Running, visitors: Visitors, game: str, language: str) -> None:
     """Every kind of question, waiting, the end and looking back, on every screen: one after the other in turn.
 
     Whatever can be chosen is in sight, and the board is at the same place every time.
@@ -67,7 +74,7 @@ async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
     assert not SCENES[game].keys() & NEVER_ASKED[game].keys()
     found: list[str] = []
     moments, sight, met = screens_in_turn(), Sight(), set[str]()
-    guest = await visitors.new(touch=True)
+    guest = await visitors.new(language, touch=True)
     await prepare(guest)
     ada, others = await guest.introduce(), [await absent(server, name) for name in ("Bo", "Cleo", "Dov", "Eve")]
     await guest.open("/about")

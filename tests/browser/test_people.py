@@ -156,7 +156,7 @@ async def test_small_things_around_the_table(server: Running, visitors: Visitors
     await undo.hover()
     await expect(page.locator("[role=tooltip]")).to_contain_text(match.game.undo_refusal(0), timeout=PATIENCE)
     await page.locator("details.menu > summary").click()
-    sound = page.get_by_role("switch", name="Sound on my turn")
+    sound = page.get_by_role("switch", name="Sounds")
     await expect(sound).to_be_checked()
     await sound.click()
     await expect(sound).not_to_be_checked()

@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { preferences } from "$web/kit/preferences.svelte";
 import type { MatchController } from "$web/play/matchController.svelte";
+import { Sketch } from "$web/play/sketch.svelte";
 import { shortcuts } from "$web/play/shortcuts";
 
 const around = { openTab: vi.fn(), toggleHelp: vi.fn(), toggleLarge: vi.fn(), moreTime: vi.fn() };
 
 function press(key: string): { confirm: number; back: number } {
-  const controller = { handOver: null, confirm: vi.fn(), back: vi.fn() };
+  const sketch = new Sketch();
+  const controller = { handOver: null, confirm: vi.fn(), back: vi.fn(), sketch };
   const target = { closest: () => null };
   shortcuts(
     { key, target, preventDefault: () => undefined } as unknown as KeyboardEvent,

@@ -148,6 +148,11 @@ export interface GameModule<V extends GameView = GameView> {
   looks(body: V, seats: number): SeatLook[];
   /** For each phase of the view the verbs one may think of, in the order people think; shown as buttons. */
   verbs: { [phase: string]: string[] };
+  /** The phase in which a turn begins: what one will decide there can be planned while others play. */
+  opening?: string;
+  /** A question that comes often and is mostly answered in one way: whoever wants lets the page answer it (words
+   *  `standing` and `tip.standing`), but not where `unless` says that it concerns this seat. */
+  standing?: { phase: string; answer: string; unless?(body: V, seat: number): boolean };
   /** Phases at the end of a turn in which something rare could still be done: whoever does not want to be asked there
    *  lets the page answer "end". Everybody must know that the question is asked, and why. */
   closing?: string[];

@@ -12,10 +12,12 @@ export interface Preferences {
   largeBoard: boolean;
   /** Whether boards show the names of places that the log speaks of and that are printed nowhere else. */
   coordinates: boolean;
-  /** A sound when it is one's turn. */
+  /** Whether there are sounds at all. */
   sound: boolean;
-  /** Sounds of battles and victories, too. */
-  cues: boolean;
+  /** Which: families of sounds.ts. */
+  sounds: string[];
+  /** In which colours the players' pieces are shown (palettes.ts). */
+  palette: "game" | "safe" | "steps";
   notifications: boolean;
   /** Ask before a decision that cannot be taken back. */
   confirm: boolean;
@@ -33,7 +35,9 @@ const DEFAULTS: Preferences = {
   largeBoard: false,
   coordinates: true,
   sound: true,
-  cues: false,
+  // What happens all the time is silent until somebody wants to hear it.
+  sounds: ["turn", "battle", "victory"],
+  palette: "game",
   notifications: false,
   confirm: true,
   askEnd: true,

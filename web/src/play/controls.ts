@@ -5,6 +5,11 @@ import type { Controls } from "$web/kit/tips";
 export const CONTROLS: Controls = [
   ["[data-verb]", (control) => `act.${control.dataset["verb"]}`],
   [".choices [data-part]", () => "part"],
+  ["[data-plan-verb]", (control) => `act.${control.dataset["planVerb"]}`],
+  ["[data-plan]", () => "plan"],
+  ["[data-plan-then]", () => "plan_then"],
+  ["[data-plan-drop]", () => "plan_drop"],
+  ["[data-sketch-end]", () => "sketch"],
   ["[data-undo]", () => "undo"],
   ["[data-back]", () => "back"],
   ["[data-confirm]", () => "confirm"],

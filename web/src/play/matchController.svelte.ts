@@ -19,6 +19,9 @@ import { MatchHistory } from "./matchHistory";
 import { Replay } from "./replay.svelte";
 import type { MatchState } from "./matchState";
 import { Outbox } from "./outbox.svelte";
+import { Plan } from "./plan.svelte";
+import { Sketch } from "./sketch.svelte";
+import { Standing } from "./standing.svelte";
 import { WhyNot } from "./whyNot.svelte";
 import { motionsOf } from "./motion/motions";
 import { Scenes } from "./motion/scenes.svelte";
@@ -77,6 +80,9 @@ export class MatchController implements Follower, MatchState, Pointing {
   readonly announcer = new Announcer();
   readonly stage = new Stage();
   readonly scenes = new Scenes(this);
+  readonly sketch = new Sketch();
+  readonly plan: Plan;
+  readonly standing: Standing;
 
   private readonly decisions = $derived(this.legal.map(parse));
   readonly fitting = $derived.by(() => candidates(this.decisions, this.choice, this.info.verbs));
@@ -94,6 +100,12 @@ export class MatchController implements Follower, MatchState, Pointing {
   readonly seenTo = $derived(
     this.seat === null ? Math.max(0, this.sequence - SPECTATORS_SEE) : this.history.lastDecisionOf(this.seat),
   );
+  /** The lines of the log, without those that would tell how a scene ends that is being shown. */
+  readonly lines = $derived.by(() => {
+    const { lines } = this.history;
+    const scene = this.scenes.current;
+    return scene && !scene.again ? lines.filter(({ sequence }) => sequence <= this.stage.settledTo) : lines;
+  });
   readonly myTurn = $derived(this.seat !== null && this.turn === this.seat && this.legal.length > 0);
 
   constructor(
@@ -105,6 +117,8 @@ export class MatchController implements Follower, MatchState, Pointing {
     private readonly wire: Pick<Wire, "ask" | "reconnectLater">,
   ) {
     this.table = table;
+    this.plan = new Plan(info.verbs);
+    this.standing = new Standing(this, match);
     if (this.sharesScreen) this.handOver = { to: table.mine.includes(table.turn ?? -1) ? table.turn : null };
     else this.seat = this.seatToShow(table.turn);
   }
@@ -175,19 +189,49 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.result = update.result;
     if (moved) this.playOut(update, hadBoard ? known : Infinity, was !== null && was === this.seat);
     this.outbox.noteArrival();
-    if (update.turn !== this.seat) this.outbox.dropPlan();
+    if (update.turn !== this.seat) {
+      this.outbox.dropPlan();
+      this.plan.dropRest();
+    }
     if (moved) {
       this.forget();
       if (this.table.clock.kind !== "none" || this.result) this.lookAtTable();
     } else this.notice = "";
     if (was !== update.turn) this.turned(update.turn);
+    this.standing.consider();
+    this.goOn();
+  }
+
+  /** Go on with what is decided already: the rest of several decisions, a plan, what the page answers by itself. */
+  goOn(): void {
+    this.followPlan();
     this.outbox.goOn();
   }
 
-  /** Somebody decides: nothing that is still being shown delays it. */
+  /** Choose the next step of the plan now that it is asked for: one that is not possible any more ends the plan. */
+  private followPlan(): void {
+    if (!this.plan.isOpen || !this.myTurn || !this.outbox.isIdle || this.replay.moment || this.isStoodIn) return;
+    // In between one may be asked something else, such as whether one fights.
+    if (!this.plan.isBegun && this.phase !== this.module.opening) return;
+    const step = this.history.entries.at(-1)?.do === "undo" ? null : this.plan.take();
+    if (!step) return this.plan.drop();
+    if (this.choose(step)) return;
+    this.plan.drop();
+    this.notice = this.words.say("plan.dropped", { decision: this.stepLabel(step) });
+  }
+
+  /** Nothing that is still being shown delays a decision. */
   private catchUp(): void {
     this.scenes.close();
     this.stage.finish();
+  }
+
+  /** Somebody decides by hand: what was planned or would be answered by itself gives way. */
+  private takeUp(): void {
+    this.catchUp();
+    this.clear();
+    this.plan.drop();
+    this.standing.stop();
   }
 
   /** Let what happened after `known` entries be seen on the board; what was taken back is not played backwards. */
@@ -245,7 +289,7 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.replay.leave();
     this.forgetSeat();
     // Derived values keep their last result until they are read: read them, so that no secret stays in memory.
-    void [this.next, this.looks, this.seenTo, this.scenes.current, this.scenes.has(0)];
+    void [this.next, this.looks, this.seenTo, this.lines, this.scenes.current, this.scenes.has(0)];
     void this.ask("unwatch", {}).catch(this.tell);
   }
 
@@ -263,6 +307,8 @@ export class MatchController implements Follower, MatchState, Pointing {
     this.stage.jump(null);
     this.legal = [];
     this.outbox.dropPlan();
+    this.plan.drop();
+    this.sketch.clear();
     this.given = "";
     this.hinted = new Set();
     this.forget();
@@ -309,6 +355,8 @@ export class MatchController implements Follower, MatchState, Pointing {
   isChosen(token: string): boolean {
     return (
       this.choice.tokens.includes(token) ||
+      this.plan.has(token) ||
+      this.sketch.from === token ||
       (this.pending?.decisions.some((each) => parse(each).tokens.includes(token)) ?? false)
     );
   }
@@ -319,9 +367,13 @@ export class MatchController implements Follower, MatchState, Pointing {
 
   /** Choose what is pointed at, take it back if it is chosen, or ask why it cannot be. */
   point(token: string): void {
+    if (this.sketch.isOn) {
+      if (this.shown && this.module.anchor(token, this.shown)) this.sketch.point(token);
+      return;
+    }
     if (this.replay.moment || this.outbox.underWay) return;
-    this.catchUp();
-    this.clear();
+    if (this.mayPlan && this.plan.isOpen) return this.plan.point(token);
+    this.takeUp();
     if (this.choice.tokens.at(-1) === token) return this.back();
     if (this.choosePart(token)) return;
     // Perhaps it begins something else.
@@ -333,16 +385,14 @@ export class MatchController implements Follower, MatchState, Pointing {
   /** Choose one part more. The same token may come twice, as in "raise huns huns". */
   choosePart(token: string): boolean {
     if (this.outbox.underWay) return false;
-    this.catchUp();
-    this.clear();
+    this.takeUp();
     return this.choose({ verb: this.choice.verb, tokens: [...this.choice.tokens, token] });
   }
 
   /** Choose what to do; where and with whom come next. A verb that is not possible stays chosen, so one can ask why. */
   chooseVerb(verb: string): void {
     if (this.outbox.underWay) return;
-    this.catchUp();
-    this.clear();
+    this.takeUp();
     if (this.choice.verb === verb && this.choice.tokens.length === 0) return this.back();
     if (this.choose({ verb, tokens: this.choice.tokens }) || this.choose({ verb, tokens: [] })) return;
     if ((this.info.verbs[verb] ?? []).length === 0) void this.whyNot.ask(this.verbLabel(verb), [verb]);
@@ -362,6 +412,9 @@ export class MatchController implements Follower, MatchState, Pointing {
   /** One step back: the question, the reasons, the last choice; what is sent can only be taken back by undo. */
   back(): void {
     if (this.outbox.isSent) return;
+    if (this.mayPlan && this.plan.isOpen) return this.plan.back();
+    this.plan.drop();
+    this.standing.stop();
     if (this.whyNot.answer) this.whyNot.clear();
     else if (this.pending) this.forget();
     else if (this.choice.tokens.length > 0)
@@ -396,6 +449,29 @@ export class MatchController implements Follower, MatchState, Pointing {
     return this.words.has(`act.${verb}`) ? this.words.say(`act.${verb}`) : verb.replaceAll("_", " ");
   }
 
+  /** A step of the plan in words. */
+  stepLabel({ verb, tokens }: Choice): string {
+    const { body, module, words } = this;
+    const named = tokens.map((token) => (body ? module.label(token, module.drawn[0] ?? "", body, words) : token));
+    return [...(verb === null ? [] : [this.verbLabel(verb)]), ...named].join(" · ");
+  }
+
+  /** Whether this seat can say now what it will decide when its turn comes. */
+  get mayPlan(): boolean {
+    const isWaiting = this.seat !== null && this.turn !== null && !this.myTurn && this.table.mine.length === 1;
+    return isWaiting && this.module.opening !== undefined && !this.over && !this.isStoodIn && !this.replay.moment;
+  }
+
+  /** Whether this seat can let the page answer a question of the game for it. */
+  get mayStand(): boolean {
+    return this.module.standing !== undefined && this.seat !== null && !this.over && this.table.mine.length === 1;
+  }
+
+  togglePlan(): void {
+    if (!this.mayPlan || this.plan.isOpen) this.plan.drop();
+    else this.plan.open();
+  }
+
   // ------------------------------------------------------------------ deciding
 
   /**
@@ -407,14 +483,16 @@ export class MatchController implements Follower, MatchState, Pointing {
     if (!this.myTurn || this.isStoodIn || this.replay.moment || this.history.entries.at(-1)?.do === "undo") return null;
     const isClosing = !preferences.askEnd && this.module.closing?.includes(this.phase);
     if (isClosing && this.legal.includes(END)) return END;
+    if (this.standing.answer !== null) return this.standing.answer;
     const isAmongBots = this.table.seats.every(({ bot }, seat) => bot || seat === this.seat);
     return this.legal.length === 1 && isAmongBots ? this.legal[0]! : null;
   }
 
   noteGiven(decision: string): void {
+    const stands = decision === this.standing.answer;
     // Who does not want to be asked about the end of a turn knows.
-    if (!this.body || this.legal.length > 1) return;
-    this.given = this.words.say("play.given", {
+    if (!this.body || (this.legal.length > 1 && !stands)) return;
+    this.given = this.words.say(stands ? "standing.given" : "play.given", {
       decision: this.module.sentence(parse(decision), this.body, this.words),
     });
     this.announcer.say(this.given);
@@ -436,8 +514,7 @@ export class MatchController implements Follower, MatchState, Pointing {
   /** Decide this now and, once it is asked for, what follows; together they cannot be taken back. */
   decide(decisions: string[], sentence: string): void {
     if (this.replay.moment || this.outbox.underWay) return;
-    this.catchUp();
-    this.clear();
+    this.takeUp();
     if (preferences.confirm) this.pending = { decisions, sentence };
     else this.outbox.decide(decisions);
   }

@@ -31,6 +31,8 @@ export interface MatchState {
   refused(error: unknown): void;
   /** The server wants a yes to this decision before it carries it out. */
   askToConfirm(decision: string): void;
+  /** Go on with what is decided already, if it is asked for. */
+  goOn(): void;
   /** Show a sentence about what did not work. */
   tell(error: unknown): void;
 }

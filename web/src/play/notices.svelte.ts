@@ -1,31 +1,9 @@
 /** It is your turn: a sound, and a notification if one looks elsewhere. The title of the page says it as well. */
 
 import { preferences } from "$web/kit/preferences.svelte";
+import { play } from "$web/kit/sounds";
 import type { Company } from "./company.svelte";
 import type { MatchController } from "./matchController.svelte";
-
-/** Frequencies in Hz of the three cues, played one after the other. */
-const CUES = { turn: [523, 784], battle: [196, 185, 196], victory: [523, 659, 784, 1047] };
-const NOTE = 0.13;
-
-let audio: AudioContext | null = null;
-
-function play(cue: keyof typeof CUES): void {
-  const wanted = cue === "turn" ? preferences.sound : preferences.cues;
-  if (!wanted || !navigator.userActivation?.hasBeenActive) return;
-  audio ??= new AudioContext();
-  const start = audio.currentTime;
-  CUES[cue].forEach((frequency, place) => {
-    const [tone, volume] = [audio!.createOscillator(), audio!.createGain()];
-    tone.frequency.value = frequency;
-    tone.type = "triangle";
-    volume.gain.setValueAtTime(0.12, start + place * NOTE);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + place * NOTE + NOTE * 1.6);
-    tone.connect(volume).connect(audio!.destination);
-    tone.start(start + place * NOTE);
-    tone.stop(start + place * NOTE + NOTE * 1.7);
-  });
-}
 
 function notify(controller: MatchController, key: string): void {
   if (!preferences.notifications || !document.hidden || !("Notification" in window)) return;
@@ -42,7 +20,7 @@ function notify(controller: MatchController, key: string): void {
 export function announceTurns(controller: MatchController, company: Company): void {
   $effect(() => {
     if (!company.isMissed) return;
-    play("turn");
+    play(["turn"]);
     notify(controller, "nudge.you");
   });
   let mine = false;
@@ -51,19 +29,24 @@ export function announceTurns(controller: MatchController, company: Company): vo
   $effect(() => {
     const now = controller.myTurn;
     if (now && !mine && controller.history.entries.length > 0) {
-      play("turn");
+      play(["turn"]);
       notify(controller, "notice.your_turn");
     }
     mine = now;
   });
   $effect(() => {
     const now = controller.body !== null && (controller.module.hasScene?.(controller.body) ?? false);
-    if (now && !fighting) play("battle");
+    if (now && !fighting) play(["battle"]);
     fighting = now;
+  });
+  let said = controller.unread;
+  $effect(() => {
+    if (controller.unread > said) play(["chat"]);
+    said = controller.unread;
   });
   $effect(() => {
     const now = controller.result !== null;
-    if (now && !over) play("victory");
+    if (now && !over) play(["victory"]);
     over = now;
   });
 }

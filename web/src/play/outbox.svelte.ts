@@ -40,6 +40,11 @@ export class Outbox {
     return this.awaited || this.sent !== null;
   }
 
+  /** Whether nothing is under way or to follow, and what was answered has been told. */
+  get isIdle(): boolean {
+    return !this.underWay && this.plan.length === 0 && this.match.sequence >= this.due;
+  }
+
   /** Wait for this answer; `underWay` until it comes. */
   async holding<T>(answer: Promise<T>): Promise<T> {
     this.awaited = true;
@@ -122,7 +127,7 @@ export class Outbox {
       else if (sent.seat === this.match.seat && sent.sequence === this.match.sequence)
         this.match.askToConfirm(sent.act);
     }
-    this.goOn();
+    this.match.goOn();
   }
 }
 

@@ -92,5 +92,6 @@ export class Replay {
     this.left++;
     this.wanted = null;
     this.moment = null;
+    this.match.goOn();
   }
 }

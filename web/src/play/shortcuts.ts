@@ -19,7 +19,8 @@ export function shortcuts(event: KeyboardEvent, controller: MatchController, aro
   // There Escape closes the dialog, and nothing behind it.
   if (within.closest("dialog")) return;
   if (event.key === "Escape") {
-    controller.back();
+    if (controller.sketch.isOn) controller.sketch.toggle();
+    else if (!controller.sketch.clear()) controller.back();
     return;
   }
   if (!preferences.keys || within.closest("input, textarea, select")) return;
@@ -28,6 +29,8 @@ export function shortcuts(event: KeyboardEvent, controller: MatchController, aro
   if (key === "n") focusNextChoice(event.shiftKey);
   else if (key === "u") void controller.undo();
   else if (key === "c") controller.confirm();
+  else if (key === "p") controller.togglePlan();
+  else if (key === "a") controller.sketch.toggle();
   else if (key === "f") around.toggleLarge();
   else if (key === "m") around.moreTime();
   else if (key === "?") around.toggleHelp();

@@ -16,8 +16,8 @@ function seatNumber(letter: string): number {
 }
 
 export function label(token: string, part: string, body: View, words: Words): string {
-  if (part === "card") return cardName(token, words);
-  if (part === "kingdom") return kingdomName(token, body, words);
+  if (part === "card" || part === "kingdom")
+    return isCard(token) ? cardName(token, words) : kingdomName(token, body, words);
   if (part === "seat") return words.seat(seatNumber(token));
   const count = Number(token);
   return words.say("label.tokens", { count, plus: count * body.token_strength });

@@ -47,6 +47,7 @@ const animalKingdoms: GameModule<View> = {
     reinforce: ["reinforce", "decline"],
     bonus: ["choose"],
   },
+  opening: "turn",
   drawn: ["card", "kingdom"],
   label,
   sentence,

@@ -1,6 +1,7 @@
 /** How the players and, alone, the adversary are told apart and called. */
 
 import type { SeatLook } from "$web/games/contract";
+import { painted } from "$web/kit/palettes";
 import type { Words } from "$web/kit/words";
 import type { SideView, View } from "./view";
 
@@ -19,7 +20,7 @@ const SEATS: SeatLook[] = [
 const ADVERSARY: SeatLook = { colour: "#4b4b4b", ink: PALE, shape: "star", letter: "" };
 
 export function seatLooks(seats: number): SeatLook[] {
-  return SEATS.slice(0, seats);
+  return SEATS.slice(0, seats).map(painted);
 }
 
 export function lookOf(side: number, looks: SeatLook[]): SeatLook {

@@ -1,6 +1,7 @@
 /** Attila in the browser. */
 
 import type { GameModule } from "$web/games/contract";
+import { painted } from "$web/kit/palettes";
 import Aside from "./Aside.svelte";
 import { attempts } from "./attempts";
 import type { View } from "./view";
@@ -44,7 +45,7 @@ const attila: GameModule<View> = {
     const now = body.centuries.find(({ current }) => current);
     return now ? words.say("board.century", { century: now.century }) : "";
   },
-  looks: (_, seats) => SEAT_LOOKS.slice(0, seats),
+  looks: (_, seats) => SEAT_LOOKS.slice(0, seats).map(painted),
   verbs: {
     play: ["play", "discard", "pass", ...TILE_VERBS],
     follow: ["influence", "marker", ...TILE_VERBS],
@@ -53,7 +54,9 @@ const attila: GameModule<View> = {
     close: ["end", "double", ...TILE_VERBS],
     trade: ["trade", "end"],
   },
+  opening: "play",
   closing: ["close"],
+  standing: { phase: "conflict", answer: "end" },
   // The hand shows all six tribes, so that the first tribe of "raise" can be pointed at there too. Its second part is
   // offered as buttons: pointing at the same tribe twice would look like taking the choice back.
   drawn: ["province", "tribe"],

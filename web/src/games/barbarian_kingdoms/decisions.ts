@@ -35,6 +35,13 @@ export function asks(body: View, words: Words): string | null {
   return words.say("label.fill_purse", facts);
 }
 
+/** Whether what can be contested happens in a province of this player, or where a unit of theirs stands. */
+export function isAttacked({ provinces, target, players }: View, seat: number): boolean {
+  const own = players[seat]?.kingdoms ?? [];
+  const there = provinces.find(({ province }) => province === target);
+  return [there?.controller, there?.unit?.kingdom].some((kingdom) => kingdom && own.includes(kingdom));
+}
+
 /** The phases in which units are sent into a battle or have to leave, also from and to the Sea. */
 const SENDING = ["join", "muster", "reinforce", "move_out"];
 

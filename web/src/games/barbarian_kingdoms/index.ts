@@ -1,7 +1,7 @@
 /** Barbarian Kingdoms: six kings fight over the ruins of Rome. */
 
 import type { GameModule } from "../contract";
-import { asks, attempts, DRAWN, VERBS } from "./decisions";
+import { asks, attempts, DRAWN, isAttacked, VERBS } from "./decisions";
 import Board from "./Board.svelte";
 import type { View } from "./view";
 import { describe } from "./describe";
@@ -33,6 +33,8 @@ const barbarianKingdoms: GameModule<View> = {
   },
   looks,
   verbs: VERBS,
+  opening: "action",
+  standing: { phase: "contest", answer: "pass", unless: isAttacked },
   drawn: DRAWN,
   asks,
   label,

@@ -1,5 +1,6 @@
 /** Barony's part of the client. */
 
+import { painted } from "$web/kit/palettes";
 import type { Words } from "$web/kit/words";
 import type { Decision, GameModule, SeatLook } from "../contract";
 import { attempts } from "./attempts";
@@ -43,7 +44,7 @@ const barony: GameModule<View> = {
     "log.last_round",
   ],
   progress: ({ round }, words) => words.say("text.round", { number: round }),
-  looks: (_, seats) => LOOKS.slice(0, seats),
+  looks: (_, seats) => LOOKS.slice(0, seats).map(painted),
   verbs: {
     place: ["place", "pass"],
     main: ["recruit", "move", "village", "stronghold", "city", "expedition", "title", "pass"],
@@ -54,6 +55,7 @@ const barony: GameModule<View> = {
     pay: ["pay", "end"],
     finished: [],
   },
+  opening: "main",
   drawn: ["hex", "from", "to", "token"],
   label: (token, part, _, words) => (part === "token" ? words.say(`token.${token}`) : token),
   sentence: (decision, _, words) => sentence(decision, words),

@@ -6,6 +6,8 @@
 
 import { tick } from "svelte";
 import type { GameView, Motion } from "$web/games/contract";
+import { play } from "$web/kit/sounds";
+import { soundOf } from "./motions";
 import { travelTime } from "./pace";
 
 /** How the board stands after an update. */
@@ -84,6 +86,7 @@ export class Stage {
     const { theatre } = this;
     const duration = theatre ? travelTime(step.isOwn) / (1 + this.waiting.length) : 0;
     const count = step.motions.flat().length;
+    if (count <= MOST_MOTIONS) play(step.motions.flat().map(soundOf));
     const journeys = duration > 0 && count > 0 && count <= MOST_MOTIONS ? theatre?.depart(step.motions) : undefined;
     this.before = step.stand;
     this.behind = this.waiting.length > 0 ? step.stand : null;
