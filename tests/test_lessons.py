@@ -49,7 +49,7 @@ def test_a_game_without_lessons_has_none() -> None:
 
 
 def test_the_page_of_examples_is_that_of_the_lessons() -> None:
-    """`.venv/bin/python -m docs.make_examples` writes it anew; every example is shown, and only those that there are."""
+    """`.venv/bin/python -m docs.make_examples` writes it anew; every example is shown, and no other."""
     listed = make_examples.examples()
     assert make_examples.PAGE.read_text(encoding="utf-8") == make_examples.page()
     assert {lesson.id: set(lesson.document.book) - set(listed[lesson.game]) for lesson in LESSONS} == {
