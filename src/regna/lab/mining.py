@@ -230,7 +230,7 @@ def solves(this: Game, state: State, solution: int, level: str, rng: Rng) -> boo
 
 
 class PuzzleFile:
-    """A file of JSON lines packed by xz: what was searched, then a line for every game, with its puzzle if there is one."""
+    """A file of JSON lines packed by xz: what was searched, then a line for every game, with its puzzle, if any."""
 
     def __init__(self, path: Path, head: dict[str, Any]) -> None:
         """Begin the file, or read what it has; it must have been searched by the same plan."""
