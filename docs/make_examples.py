@@ -31,19 +31,18 @@ def page() -> str:
 
 
 def chapter(id: str, listed: dict[str, Any]) -> Iterator[str]:
-    """One game: a row for every example, and how many are not shown yet."""
+    """One game: a row for every example."""
     shown: dict[str, list[str]] = {}
     for lesson in lessons_of(id).values():
         for number in lesson.document.book:
             shown.setdefault(number, []).append(f"`{lesson.id}`")
-    missing = [number for number in listed if number not in shown]
     yield f"## {game(id).name}\n"
-    yield f"{len(listed) - len(missing)} of {len(listed)} are shown. Not shown: {', '.join(missing) or 'none'}.\n"
+    yield f"{len(listed)} examples in {len({id for ids in shown.values() for id in ids})} lessons.\n"
     yield "| | words | rules | lesson |"
     yield "|---|---|---|---|"
     for number, example in listed.items():
         rules = ", ".join(example["rules"])
-        yield f"| {number} | « {example['words']} » | {rules} | {', '.join(shown.get(number, ['–']))} |"
+        yield f"| {number} | « {example['words']} » | {rules} | {', '.join(shown[number])} |"
     yield ""
 
 

@@ -47,12 +47,14 @@ def test_a_game_without_lessons_has_none() -> None:
 
 
 def test_the_page_of_examples_is_that_of_the_lessons() -> None:
-    """`.venv/bin/python -m docs.make_examples` writes it anew; a lesson shows only examples that there are."""
+    """`.venv/bin/python -m docs.make_examples` writes it anew; every example is shown, and no other."""
     listed = make_examples.examples()
     assert make_examples.PAGE.read_text(encoding="utf-8") == make_examples.page()
     assert {lesson.id: set(lesson.document.book) - set(listed[lesson.game]) for lesson in LESSONS} == {
         lesson.id: set() for lesson in LESSONS
     }
+    shown = {id: {number for lesson in lessons_of(id).values() for number in lesson.document.book} for id in listed}
+    assert {id: sorted(set(examples) - shown[id]) for id, examples in listed.items()} == {id: [] for id in listed}
     for id, examples in listed.items():
         known = read_rules(GAMES[id].package, "en")
         assert [rule for example in examples.values() for rule in example["rules"] if f"**{rule}**" not in known] == []
@@ -199,6 +201,8 @@ def mistake(attempt: str, code: str, rule: str) -> dict[str, Any]:
         ({}, {"before": ["move B1 A1"]}, "it cannot be played"),
         ({}, {"done": {"state": [{"path": "phase", "is": "main"}]}}, "step 0: it is done before it begins"),
         ({"you": 1}, {}, "the learner is not asked"),
+        ({}, {"look": ["B2", "D4"]}, 'step 0: there is no "D4" to look at'),
+        ({}, {"arrows": [["B1", "plains"]]}, 'step 0: there is no "plains" to look at'),
     ],
 )
 def test_a_spoiled_lesson_is_caught(change: dict[str, Any], step: dict[str, Any], flaw: str) -> None:

@@ -38,6 +38,12 @@ def read_lessons(package: str) -> dict[str, dict[str, Any]]:
     }
 
 
+def read_puzzles(package: str) -> bytes | None:
+    """A game's puzzles as they are packed, or None if it has none."""
+    file = files(package).joinpath("puzzles.jsonl.xz")
+    return file.read_bytes() if file.is_file() else None
+
+
 def read_model(package: str) -> bytes | None:
     """A game's learned evaluation, or None if it has none."""
     file = files(package).joinpath("model.json")

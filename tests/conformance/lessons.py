@@ -138,6 +138,9 @@ def flaws_in_answers(start: Attempt, step: Step) -> Iterator[str]:
         return
     if start.is_done():
         yield "it is done before it begins"
+    known = tokens_of(start)
+    shown = [*step.look, *(token for arrow in step.arrows for token in arrow)]
+    yield from (f'there is no "{token}" to look at' for token in shown if token not in known)
     legal = start.match.legal()
     for mistake in step.mistakes:
         refusal = start.match.refusal(mistake.attempt, start.you)
@@ -150,6 +153,14 @@ def flaws_in_answers(start: Attempt, step: Step) -> Iterator[str]:
             yield f'"{astray.attempt}" is not legal'
         elif offers(step, astray.attempt) and leads_on(start, astray.attempt):
             yield f'"{astray.attempt}" leads to the goal'
+
+
+def tokens_of(attempt: Attempt) -> set[str]:
+    """Every word with which a decision could name something of this match, such as the hexes of its board."""
+    state = attempt.match.journal.state
+    parts = attempt.match.game.spec.actions.parts.values()
+    written = [part.write(state, number) for part in parts for number in range(part.size)]
+    return {word for words in written if words is not None for word in ([words] if isinstance(words, str) else words)}
 
 
 def leads_on(start: Attempt, decision: str) -> bool:

@@ -1,5 +1,11 @@
-/** What has been learned at this device: the lessons done, and the matches in which a guide speaks. */
+/**
+ * What has been learned: the lessons done and the puzzles tried, kept with the person as soon as there is one; and the matches in
+ * which a guide speaks at this device.
+ */
 
+import type { Learned as Kept, PuzzleStanding } from "$web/wire/protocol";
+import { send } from "$web/wire/http";
+import { session } from "./session.svelte";
 import { KEY, remember, stored } from "./storage";
 
 const LESSONS = `${KEY}:learned`;
@@ -11,6 +17,7 @@ type Done = { [game: string]: string[] };
 
 class Learned {
   private done: Done = $state.raw((stored(LESSONS) as Done | null) ?? {});
+  private standings: { [game: string]: PuzzleStanding } = $state.raw({});
 
   /** Whether a lesson is done. */
   has(game: string, lesson: string): boolean {
@@ -24,8 +31,33 @@ class Learned {
 
   add(game: string, lesson: string): void {
     if (this.has(game, lesson)) return;
-    this.done = { ...this.done, [game]: [...(this.done[game] ?? []), lesson] };
-    remember(LESSONS, this.done);
+    this.keep({ ...this.done, [game]: [...(this.done[game] ?? []), lesson] });
+    void this.share();
+  }
+
+  /** How I stand with the puzzles of a game, if I have tried one. */
+  standing(game: string): PuzzleStanding | undefined {
+    return this.standings[game];
+  }
+
+  /** Bring what this device knows to what is kept with the person, and learn what other devices have brought. */
+  async share(): Promise<void> {
+    if (!session.me) return;
+    try {
+      const kept = await send<Kept>("/api/learned", { lessons: this.done });
+      const merged = { ...this.done };
+      for (const [game, lessons] of Object.entries(kept.lessons))
+        merged[game] = [...new Set([...(this.done[game] ?? []), ...lessons])];
+      this.keep(merged);
+      this.standings = kept.puzzles;
+    } catch {
+      // Nothing is lost: it is brought the next time.
+    }
+  }
+
+  private keep(done: Done): void {
+    this.done = done;
+    remember(LESSONS, done);
   }
 }
 

@@ -7,6 +7,7 @@ export type Page =
   | { name: "learn"; game: string }
   | { name: "lesson"; game: string; lesson: string }
   | { name: "how"; game: string }
+  | { name: "puzzles"; game: string; number?: number }
   | { name: "about" }
   | { name: "settings" }
   | { name: "link" }
@@ -29,9 +30,11 @@ function pageAt(path: string): Page {
   if (third === undefined && second) {
     if (first === "new") return { name: "new", game: second };
     if (first === "match") return { name: "match", match: second };
-    if (first === "learn" || first === "how") return { name: first, game: second };
+    if (first === "learn" || first === "how" || first === "puzzles") return { name: first, game: second };
   }
   if (first === "learn" && third && more.length === 0) return { name: "lesson", game: second, lesson: third };
+  if (first === "puzzles" && /^\d+$/.test(third ?? "") && more.length === 0)
+    return { name: "puzzles", game: second, number: Number(third) };
   if (!second && (first === "about" || first === "settings" || first === "link")) return { name: first };
   return { name: "not_found" };
 }

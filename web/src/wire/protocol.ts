@@ -183,6 +183,49 @@ export interface TryLesson {
   ask?: boolean;
 }
 
+/**
+ * What I decide in a puzzle; `taken` has the solution once it was found or shown.
+ *
+ * With `ask` it is not judged: I only want to know whether it is legal. With `show` I give up and see the solution.
+ */
+export interface TryPuzzle {
+  taken?: string[];
+  act?: string;
+  ask?: boolean;
+  show?: boolean;
+}
+
+/** A puzzle: how hard it is, on the scale on which people are rated, and what it is about. */
+export interface PuzzleInfo {
+  number: number;
+  rating: number;
+  themes: string[];
+}
+
+/** The puzzle of the day, the same for everybody. */
+export interface TodaysPuzzle {
+  game: string;
+  number: number;
+}
+
+/** The lessons that this device knows to be done, by game; what the server does not know among them is left out. */
+export interface KnownLessons {
+  lessons?: { [name: string]: string[] };
+}
+
+/** How I stand with the puzzles of a game: my rating, how many I solved at the first try, and those I tried. */
+export interface PuzzleStanding {
+  rating: number;
+  solved: number;
+  tried: number[];
+}
+
+/** What I have learned, by game: the lessons done, and how I stand with its puzzles, if I have tried one. */
+export interface Learned {
+  lessons: { [name: string]: string[] };
+  puzzles: { [name: string]: PuzzleStanding };
+}
+
 /** What is said to a decision: it was accepted, the rules refuse it, or it leads away from the goal. */
 export interface LessonAnswer {
   kind: "accepted" | "astray" | "refused";
@@ -560,7 +603,7 @@ export interface Update {
 }
 
 /**
- * How a lesson stands after the decisions `taken`: what is to do, what is lit, and the match behind it.
+ * How a lesson or a puzzle stands after the decisions `taken`: what is to do, what is lit, the match behind it.
  *
  * `say` belongs to the present `step` of `steps`, counted from 0; once `done` it is what is said at the end.
  */

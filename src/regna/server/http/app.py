@@ -32,8 +32,10 @@ from regna.server.live.backend import Backend
 from regna.server.live.commands.dispatch import HANDLERS
 from regna.server.live.create import create_match, import_record
 from regna.server.live.games import game_info, rules_text
+from regna.server.live.learning import learned_by
 from regna.server.live.lessons import lesson_list, try_lesson
 from regna.server.live.lobby import lists_for
+from regna.server.live.puzzles import puzzle_list, todays_puzzle, try_puzzle
 from regna.server.live.text import printable
 from regna.server.live.tokens import hash_of, new_id, new_token
 from regna.server.model.encoding import encoder
@@ -175,6 +177,30 @@ class Web:
         self.limits.check("lesson", "", address_of(request))
         return answer(try_lesson(game, lesson, language_here(request), data))
 
+    async def learned(self, request: AnyRequest, data: JSONBody[m.KnownLessons]) -> Response[m.Learned]:
+        """What I have learned, together with what this device knows of it."""
+        who = await self.known(request)
+        self.limits.check("lesson", who.id, address_of(request))
+        return answer(await learned_by(self.backend, who.id, data))
+
+    async def puzzles(self, request: AnyRequest, game: FromPath[str]) -> Response[list[m.PuzzleInfo]]:
+        """The puzzles of a game, in the language of the request."""
+        self.limits.check("read", "", address_of(request))
+        return answer(puzzle_list(game, language_here(request)))
+
+    async def puzzle(
+        self, request: AnyRequest, game: FromPath[str], number: FromPath[int], data: JSONBody[m.TryPuzzle]
+    ) -> Response[m.LessonState]:
+        """A puzzle, and what is said to a decision; of somebody who is known the first try is kept."""
+        self.limits.check("lesson", "", address_of(request))
+        who = await self.visitor(request)
+        return answer(await try_puzzle(self.backend, who, game, number, language_here(request), data))
+
+    async def today(self, request: AnyRequest) -> Response[m.TodaysPuzzle]:
+        """The puzzle of the day."""
+        self.limits.check("read", "", address_of(request))
+        return answer(todays_puzzle(self.backend.now()))
+
     async def language_of(self, request: AnyRequest) -> str:
         """The language somebody chose, or the browser's."""
         who = await self.visitor(request)
@@ -295,6 +321,10 @@ class Web:
             get_from("/api/games/{game:str}/rules")(bound(self.rules)),
             get_from("/api/games/{game:str}/lessons")(bound(self.lessons)),
             post_to("/api/games/{game:str}/lessons/{lesson:str}", status_code=200)(bound(self.lesson)),
+            get_from("/api/games/{game:str}/puzzles")(bound(self.puzzles)),
+            post_to("/api/games/{game:str}/puzzles/{number:int}", status_code=200)(bound(self.puzzle)),
+            get_from("/api/puzzle")(bound(self.today)),
+            post_to("/api/learned", status_code=200)(bound(self.learned)),
             get_from("/api/matches")(bound(self.lists)),
             long_post("/api/matches")(bound(self.create)),
             long_post("/api/records")(bound(self.import_record)),

@@ -25,6 +25,8 @@ PAGES: Final = (
     "/learn/{game:str}",
     "/learn/{game:str}/{lesson:str}",
     "/how/{game:str}",
+    "/puzzles/{game:str}",
+    "/puzzles/{game:str}/{puzzle:int}",
     "/about",
     "/settings",
     "/link",

@@ -18,6 +18,7 @@ from regna.server.settings import Settings
 from regna.server.storage.commit_queue import Append, CommitQueue
 from regna.server.storage.database import Database
 from regna.server.storage.jobs import Jobs
+from regna.server.storage.learning import Learning
 from regna.server.storage.matches import Matches
 from regna.server.storage.people import People
 from regna.server.storage.presence import Stays
@@ -41,6 +42,7 @@ class Backend:
         self.metrics = Metrics()
         self.database = Database(settings.url)
         self.people = People(self.database)
+        self.learning = Learning(self.database)
         self.matches = Matches(self.database)
         self.jobs = Jobs(self.database)
         self.background = Background()

@@ -155,6 +155,54 @@ class TryLesson(Message):
     ask: bool = False
 
 
+class TryPuzzle(Message):
+    """What I decide in a puzzle; `taken` has the solution once it was found or shown.
+
+    With `ask` it is not judged: I only want to know whether it is legal. With `show` I give up and see the solution.
+    """
+
+    taken: Annotated[list[LessonDecision], Meta(max_length=1)] = []
+    act: LessonDecision = ""
+    ask: bool = False
+    show: bool = False
+
+
+class PuzzleInfo(Reply):
+    """A puzzle: how hard it is, on the scale on which people are rated, and what it is about."""
+
+    number: int
+    rating: int
+    themes: list[str]
+
+
+class TodaysPuzzle(Reply):
+    """The puzzle of the day, the same for everybody."""
+
+    game: str
+    number: int
+
+
+class KnownLessons(Message):
+    """The lessons that this device knows to be done, by game; what the server does not know among them is left out."""
+
+    lessons: Annotated[dict[str, Annotated[list[str], Meta(max_length=200)]], Meta(max_length=50)] = {}
+
+
+class PuzzleStanding(Reply):
+    """How I stand with the puzzles of a game: my rating, how many I solved at the first try, and those I tried."""
+
+    rating: int
+    solved: int
+    tried: list[int]
+
+
+class Learned(Reply):
+    """What I have learned, by game: the lessons done, and how I stand with its puzzles, if I have tried one."""
+
+    lessons: dict[str, list[str]]
+    puzzles: dict[str, PuzzleStanding]
+
+
 class LessonAnswer(Reply):
     """What is said to a decision: it was accepted, the rules refuse it, or it leads away from the goal."""
 
@@ -574,7 +622,7 @@ class Update(Reply, tag_field="do", tag="update"):
 
 
 class LessonState(Reply):
-    """How a lesson stands after the decisions `taken`: what is to do, what is lit, and the match behind it.
+    """How a lesson or a puzzle stands after the decisions `taken`: what is to do, what is lit, the match behind it.
 
     `say` belongs to the present `step` of `steps`, counted from 0; once `done` it is what is said at the end.
     """

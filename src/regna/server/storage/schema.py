@@ -34,6 +34,28 @@ links: Final = Table(
 )
 """Private links that move an identity to another device: the SHA-256 of what each carries, good once."""
 
+lessons: Final = Table(
+    "lessons",
+    metadata,
+    Column("identity", String(40), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("lesson", String(60), primary_key=True),
+    Column("done", BigInteger, nullable=False),
+)
+"""The lessons somebody has done."""
+
+puzzles: Final = Table(
+    "puzzles",
+    metadata,
+    Column("identity", String(40), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("solved", Boolean, nullable=False),
+    Column("rating", Integer, nullable=False),
+    Column("tried", BigInteger, nullable=False),
+)
+"""The puzzles somebody has tried, whether the first try was right, and their rating in that game afterwards."""
+
 matches: Final = Table(
     "matches",
     metadata,

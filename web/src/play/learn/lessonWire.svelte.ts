@@ -4,7 +4,7 @@
  */
 
 import type { GameView } from "$web/games/contract";
-import type { Commands, Explanation, LessonState, Table, TryLesson, Update } from "$web/wire/protocol";
+import type { Commands, Explanation, LessonState, Table, TryLesson, TryPuzzle, Update } from "$web/wire/protocol";
 import { send } from "$web/wire/http";
 import { RequestError } from "$web/wire/requestError";
 import type { Follower, Wire } from "$web/wire/socket.svelte";
@@ -59,7 +59,7 @@ export class LessonWire implements Pick<Wire, "ask" | "reconnectLater"> {
   }
 
   /** What the rules refuse or leads away from the goal is not carried out, and refused here as well. */
-  private async decide(act: string): Promise<Commands["decide"]["reply"]> {
+  protected async decide(act: string): Promise<Commands["decide"]["reply"]> {
     const state = await this.post({ act });
     const said = state.answer;
     if (said && said.kind !== "accepted") throw new RequestError("refusal", said.code, said.text, said.rules);
@@ -74,12 +74,12 @@ export class LessonWire implements Pick<Wire, "ask" | "reconnectLater"> {
     return { allowed: kind === "accepted", final: false, code, rules, text };
   }
 
-  private post(message: TryLesson): Promise<LessonState> {
+  protected post(message: TryLesson | TryPuzzle): Promise<LessonState> {
     return send<LessonState>(this.address, { taken: this.state.taken, ...message });
   }
 
   /** What is offered is all that can be chosen; about the rest the lesson has something to say. */
-  private show(): void {
+  protected show(): void {
     const { update, offered } = this.state;
     this.follower?.onUpdate({ ...update, legal: offered });
   }
