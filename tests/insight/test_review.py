@@ -1,6 +1,7 @@
 """The review of a match: what it adds up to, and what it must not claim."""
 
 import math
+from itertools import pairwise
 
 import pytest
 
@@ -39,7 +40,7 @@ def test_moments(match: Match) -> None:
     assert [place.line for place in places] == sorted({place.line for place in places})
     assert places[-1].line == len(match.journal.line)
     assert places[-1].sequence == match.sequence
-    assert not any(one.seat is None and other.seat is None for one, other in zip(places[1:], places[2:], strict=False))
+    assert not any(one.seat is None and other.seat is None for one, other in pairwise(places[1:]))
 
 
 def test_a_whole_review(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,9 +52,7 @@ def test_a_whole_review(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     assert [moment.sequence for moment in moments] == [place.sequence for place in reviewer.places]
     assert reviewer.look(1) == Reviewer(match, 1).look(1)
     lines = curves(moments)
-    outcome = match.outcome()
-    assert outcome is not None
-    assert {line.seat for line in lines if line.values[-1] > 0.0} == set(outcome.winners)
+    assert {line.seat for line in lines if line.values[-1] > 0.0} == set(match.result().winners)
     for line in lines:
         account = line.account()
         assert account.luck + account.own + account.others == pytest.approx(account.end - account.start)

@@ -3,7 +3,7 @@ import { preferences } from "$web/kit/preferences.svelte";
 import type { MatchController } from "$web/play/matchController.svelte";
 import { shortcuts } from "$web/play/shortcuts";
 
-const around = { openTab: vi.fn(), toggleHelp: vi.fn(), toggleLarge: vi.fn(), moreTime: vi.fn() };
+const around = { openTab: vi.fn(), toggleHelp: vi.fn(), toggleLarge: vi.fn(), moreTime: vi.fn(), hint: vi.fn() };
 
 function press(key: string): { confirm: number; back: number } {
   const controller = { handOver: null, confirm: vi.fn(), back: vi.fn() };
@@ -26,6 +26,8 @@ describe("the keys of the table", () => {
     expect(press("Escape")).toEqual({ confirm: 0, back: 1 });
     press("m");
     expect(around.moreTime).toHaveBeenCalledOnce();
+    press("h");
+    expect(around.hint).toHaveBeenCalledOnce();
   });
 
   it("are Escape alone where letters are switched off", () => {

@@ -40,9 +40,9 @@ async def hint(request: Request, message: m.Hint) -> m.HintText:
 def asked_alone(held: Held, language: str, seat: int, sequence: int) -> Match:
     """The match, if this seat is asked in it and plays with nobody but bots."""
     match = held.under_way(language)
+    if any(other.identity for number, other in enumerate(held.room.row.seats) if number != seat):
+        raise Refused("hint_between_people")
     with Speaking(match.words):
-        if any(other.identity for number, other in enumerate(held.room.row.seats) if number != seat):
-            raise Refused("hint_between_people")
         if match.sequence != sequence:
             raise Stale("sequence", {"expected": sequence, "current": match.sequence})
         if match.over:
