@@ -8,7 +8,7 @@ import pytest
 import regna
 from regna.engine.rng import Rng
 from regna.insight import review
-from regna.insight.review import Missed, Moment, Reviewer, candidates, curves, most_missed, places_of, summary
+from regna.insight.review import Missed, Moment, Reviewer, candidates, curves, most_missed, places_of, report
 from regna.table.documents import Decision
 from regna.table.match import Match
 from regna.table.words import LANGUAGES
@@ -55,7 +55,7 @@ def test_a_whole_review(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     assert {line.seat for line in lines if line.values[-1] > 0.0} == set(match.result().winners)
     for line in lines:
         account = line.account()
-        assert account.luck + account.own + account.others == pytest.approx(account.end - account.start)
+        assert account.luck + account.own + account.others == pytest.approx(line.values[-1] - line.values[0])
         assert line.error(len(moments) - 1) == 0.0
     studied = candidates(moments)
     assert studied
@@ -67,8 +67,10 @@ def test_a_whole_review(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         assert one.better in match.at(one.sequence).legal()
         assert one.loss > one.error
     for language in LANGUAGES:
-        words = match.game.in_language(language).words
-        assert not any("{" in words.say(one.key, one.facts) for one in summary(moments, missed))
+        told = report(moments, missed, match.game.in_language(language).words)
+        assert len(told.summary) >= match.seats
+        assert not any("{" in line for line in told.summary)
+        assert [len(point.chances) for point in told.points] == [match.seats] * len(moments)
 
 
 def test_luck_is_told_apart_from_choice() -> None:

@@ -138,7 +138,9 @@ async def test_a_review_comes_part_by_part(server: Running) -> None:
     assert french["points"] == last["points"]
     assert french["summary"] != last["summary"]
     cy = await server.client("Cy")
-    private = str((await ada.post("/api/matches", {"game": "barony", "seats": [{"kind": "person"}] * 2}))["table"]["match"])
+    private = str(
+        (await ada.post("/api/matches", {"game": "barony", "seats": [{"kind": "person"}] * 2}))["table"]["match"]
+    )
     assert await code_of(cy.at(private, "review")) in ("denied.not_invited", "refusal.not_over_yet")
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from regna.cli import (
+    analyse,
     backup,
     bench,
     learn,
@@ -47,6 +48,7 @@ COMMANDS = (
     train.train,
     promote.promote,
     replay.replay,
+    analyse.analyse,
     verify.verify,
     rules.rules,
     bench.bench,

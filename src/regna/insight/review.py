@@ -5,7 +5,7 @@ for the parts about decisions, what the parts before them have found. So it can 
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist, fmean, stdev
 from typing import Final
@@ -20,6 +20,7 @@ from regna.insight.futures import chances
 from regna.insight.reasons import compare, percent, sentences
 from regna.table.documents import Chance, Decision
 from regna.table.match import Match
+from regna.table.words import Words
 
 SHARE_OF_MOMENTS: Final = 12
 """So many moments are looked at in one part."""
@@ -39,6 +40,7 @@ LEAST_LOSS: Final = 0.02
 """Of the chance to win: less than that did not matter."""
 MOST_TOLD: Final = 3
 """Decisions of each seat."""
+DIGITS: Final = 4
 CERTAIN: Final = NormalDist().inv_cdf(0.975)
 
 
@@ -80,16 +82,44 @@ class Found(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Account(msgspec.Struct, frozen=True):
-    """What became of a seat's chance to win, and by what: luck, its own decisions, those of the others."""
+    """What changed a seat's chance to win: luck, its own decisions, those of the others."""
 
     seat: int
-    start: float
-    end: float
     luck: float
     own: float
     others: float
     error: float
     """Half the 95 % interval of each of the three, at most."""
+
+
+class Point(msgspec.Struct, frozen=True):
+    """Every seat's chance to win after so many entries, and half the 95 % interval of each."""
+
+    sequence: int
+    seat: int | None
+    chances: list[float]
+    errors: list[float]
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A decision that mattered, in words."""
+
+    sequence: int
+    seat: int
+    act: str
+    better: str
+    loss: float
+    error: float
+    reasons: list[str]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A review as far as it is made; accounts and summary come at its end."""
+
+    points: list[Point]
+    decisions: list[Judged]
+    accounts: list[Account]
+    summary: list[str]
 
 
 @dataclass(frozen=True)
@@ -308,7 +338,7 @@ class Curve:
             counted[place] = counted.get(place, 0.0) + 1.0
             counted[place - 1] = counted.get(place - 1, 0.0) - 1.0
         error = max(self.error_of(part) for part in parts.values())
-        return Account(self.seat, self.values[0], self.values[-1], sums["luck"], sums["own"], sums["others"], error)
+        return Account(self.seat, sums["luck"], sums["own"], sums["others"], error)
 
 
 def slope(given: Sequence[float], found: Sequence[float]) -> float:
@@ -326,24 +356,53 @@ def curves(moments: Sequence[Moment]) -> list[Curve]:
     return [Curve(moments, seat) for seat in range(len(moments[0].chances))]
 
 
-def summary(moments: Sequence[Moment], missed: Sequence[Missed]) -> list[Sentence]:
-    """The review in a few sentences: for every seat what made the difference, and its costliest decision."""
-    said = []
-    for account in (curve.account() for curve in curves(moments)):
-        facts = {
-            "seat": {"seat": account.seat},
-            "luck": signed(account.luck),
-            "own": signed(account.own),
-            "others": signed(account.others),
-            "error": percent(account.error),
-        }
-        said.append(Sentence("review.account" if len(moments[0].chances) > 1 else "review.account_alone", facts))
-        own = [one for one in missed if one.seat == account.seat]
-        if own:
-            worst = max(own, key=lambda one: one.loss)
-            facts = {"seat": {"seat": account.seat}, "number": worst.sequence + 1, "loss": percent(worst.loss)}
-            said.append(Sentence("review.worst", facts))
-    return said
+def report(moments: Sequence[Moment], missed: Iterable[Missed], words: Words, complete: bool = True) -> Report:
+    """What was found, with curves, in words; before it is complete without what only the whole match tells."""
+
+    def said(sentences: Iterable[Sentence]) -> list[str]:
+        return [words.say(one.key, one.facts) for one in sentences]
+
+    lines = curves(moments) if moments else []
+    chosen = most_missed(missed)
+    accounts = [line.account() for line in lines] if complete else []
+    points = [
+        Point(
+            moment.sequence,
+            moment.seat,
+            [round(line.values[place], DIGITS) for line in lines],
+            [round(line.error(place), DIGITS) for line in lines],
+        )
+        for place, moment in enumerate(moments)
+    ]
+    decisions = [
+        Judged(one.sequence, one.seat, one.act, one.better, *rounded(one.loss, one.error), said(one.reasons))
+        for one in chosen
+    ]
+    has_luck = any(moment.seat is None for moment in moments[1:])
+    return Report(
+        points,
+        decisions,
+        [Account(one.seat, *rounded(one.luck, one.own, one.others, one.error)) for one in accounts],
+        said(sentence for one in accounts for sentence in summary(one, chosen, has_luck, len(accounts) > 1)),
+    )
+
+
+def rounded(*numbers: float) -> list[float]:
+    """Without digits that mean nothing."""
+    return [round(number, DIGITS) for number in numbers]
+
+
+def summary(account: Account, missed: Sequence[Missed], has_luck: bool, has_others: bool) -> Iterator[Sentence]:
+    """A seat in a sentence or two: what made the difference, and its costliest decision."""
+    seat = {"seat": account.seat}
+    changes = [("luck", account.luck)] if has_luck else []
+    changes += [("own", account.own), *([("others", account.others)] if has_others else [])]
+    listed = [{"say": f"review.by.{cause}", "points": signed(change)} for cause, change in changes]
+    yield Sentence("review.account", {"seat": seat, "changes": {"list": listed}, "error": percent(account.error)})
+    own = [one for one in missed if one.seat == account.seat]
+    if own:
+        worst = max(own, key=lambda one: one.loss)
+        yield Sentence("review.worst", {"seat": seat, "number": worst.sequence + 1, "loss": percent(worst.loss)})
 
 
 def signed(share: float) -> str:

@@ -5,8 +5,9 @@ import logging
 from collections import OrderedDict
 from typing import Final
 
-from regna.contract.events import Sentence
-from regna.insight.review import Missed, Moment, Reviewer, candidates, curves, most_missed, summary
+import msgspec
+
+from regna.insight.review import Missed, Moment, Reviewer, candidates, report
 from regna.server.live.pool import BotFailed, BotPool
 from regna.server.model.errors import TooLarge, TooMany
 from regna.server.protocol import messages as m
@@ -21,7 +22,6 @@ MOST_WAITING: Final = 8
 MOST_MOMENTS: Final = 1500
 """A longer match is not ordinary, and nobody waits for all of it."""
 WAIT_SECONDS: Final = 60
-DIGITS: Final = 4
 
 log = logging.getLogger("regna.reviews")
 
@@ -100,49 +100,6 @@ class Reviews:
 
 def review_text(kept: Kept, match: Match) -> m.ReviewText:
     """A review as far as it is made, in the words of the match."""
-
-    def said(sentences: list[Sentence]) -> list[str]:
-        return [match.words.say(one.key, one.facts) for one in sentences]
-
-    moments = list(kept.moments)
-    lines = curves(moments) if moments else []
-    complete = kept.done == kept.of
-    missed = most_missed(kept.missed)
-    accounts = [line.account() for line in lines] if complete else []
-    return m.ReviewText(
-        done=kept.done,
-        of=kept.of,
-        failed=kept.failed,
-        points=[
-            m.ReviewPoint(
-                sequence=moment.sequence,
-                seat=moment.seat,
-                chances=[round(line.values[place], DIGITS) for line in lines],
-                errors=[round(line.error(place), DIGITS) for line in lines],
-            )
-            for place, moment in enumerate(moments)
-        ],
-        decisions=[
-            m.ReviewDecision(
-                sequence=one.sequence,
-                seat=one.seat,
-                act=one.act,
-                better=one.better,
-                loss=round(one.loss, DIGITS),
-                error=round(one.error, DIGITS),
-                reasons=said(one.reasons),
-            )
-            for one in missed
-        ],
-        accounts=[
-            m.ReviewAccount(
-                seat=account.seat,
-                luck=round(account.luck, DIGITS),
-                own=round(account.own, DIGITS),
-                others=round(account.others, DIGITS),
-                error=round(account.error, DIGITS),
-            )
-            for account in accounts
-        ],
-        summary=said(summary(moments, missed)) if complete else [],
-    )
+    found = report(kept.moments, kept.missed, match.words, complete=kept.done == kept.of)
+    progress = {"done": kept.done, "of": kept.of, "failed": kept.failed}
+    return msgspec.convert(progress | msgspec.to_builtins(found), m.ReviewText)
