@@ -155,8 +155,7 @@ class Reviewer:
 
     def moment(self, place: Place) -> Moment:
         """How it stood then."""
-        rng = Rng(self.seed).split()
-        rng = Rng((int(rng.word()) << 31) ^ place.line)
+        rng = Rng((self.seed << 32) ^ place.line)
         state = self.match.journal.state_after(place.line)
         means, errors = stand(state, rng)
         return Moment(place.sequence, place.seat, means, errors, chances(state), self.loss(place, rng))
@@ -180,7 +179,7 @@ class Reviewer:
         place = next(place for place in self.places if place.sequence == sequence)
         state = self.match.journal.state_after(place.before)
         played = self.match.journal.line[place.before]
-        rng = Rng(self.seed ^ (1 << 40) ^ sequence)
+        rng = Rng((self.seed << 32) ^ (1 << 31) ^ sequence)
         search = Search(state, state.seat, rng.split())
         search.run(CLOSE_LOOK)
         best = search.best()
@@ -265,7 +264,7 @@ class Curve:
         """Of this seat."""
         self.seat = seat
         self.deciders = [moment.seat for moment in moments]
-        over = moments[-1].errors[seat] == 0.0
+        over = len(moments) > 1 and moments[-1].errors[seat] == 0.0
         self.scattering = len(moments) - over
         scattering = moments[: self.scattering]
         played = [moment.chances[seat] for moment in scattering]

@@ -9,7 +9,8 @@ const PACE = 700;
 
 export class Review {
   text: ReviewText | null = $state.raw(null);
-  private asking = false;
+  /** The number of the last time it was opened or closed: who asks for an earlier one stops. */
+  private opened = 0;
 
   constructor(private readonly controller: MatchController) {}
 
@@ -18,23 +19,20 @@ export class Review {
 
   /** Ask until everything is there, or until it fails. */
   async open(): Promise<void> {
-    if (this.asking || this.isComplete) return;
-    this.asking = true;
+    const opened = ++this.opened;
     try {
-      while (this.asking && !this.isComplete) {
+      while (opened === this.opened && !this.isComplete) {
         this.text = await this.controller.ask("review", {});
-        if (this.text.failed) break;
+        if (this.text.failed) return;
         if (!this.isComplete) await new Promise((wait) => setTimeout(wait, PACE));
       }
     } catch (error) {
       this.controller.tell(error);
-    } finally {
-      this.asking = false;
     }
   }
 
   close(): void {
-    this.asking = false;
+    this.opened++;
   }
 
   /** What would have been better at the moment that is looked back at. */

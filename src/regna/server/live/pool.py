@@ -35,7 +35,7 @@ ANSWERED_WITHIN: Final = 1.5
 """So many seconds after it was put a question should be answered, also where many wait: then each is thought about
 for less. A host who lets bots think for longer waits as long as that."""
 
-THOUGHT_SECONDS: Final = 20.0
+THOUGHT_SECONDS: Final = 30.0
 """A hint or a part of a review takes about a second; so long it may take on a machine with much to do."""
 
 
