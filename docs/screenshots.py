@@ -19,6 +19,7 @@ import regna
 PICTURES: Final = Path(__file__).parent / "pictures"
 WIDE: Final = (1440, 900)
 PHONE: Final = (390, 800)
+TALL: Final = (760, 1300)
 QUALITY: Final = 88
 PATIENCE_SECONDS: Final = 180
 
@@ -70,6 +71,17 @@ async def board(visitors: Visitors, shot: Shot) -> None:
     await guest.close()
 
 
+async def review(visitors: Visitors, game: str) -> None:
+    """Let bots play a match to its end, and take a picture of its review."""
+    guest = await visitors.new(size=TALL)
+    match = await guest.play_now(game)
+    await say(guest, match, "hand", seat=0, level="casual")
+    await guest.page.locator("dialog [data-review]").click(timeout=PATIENCE_SECONDS * 1000)
+    await guest.page.locator("[data-review-complete]").wait_for(state="attached", timeout=PATIENCE_SECONDS * 1000)
+    await take(guest, f"review-{game}")
+    await guest.close()
+
+
 async def say(guest: Visitor, match: str, do: str, **message: object) -> Any:
     """Say something at the table as the visitor's own page would; the reply."""
     reply = await guest.context.request.post(f"{guest.url}/api/matches/{match}/{do}", data=message)
@@ -92,6 +104,8 @@ async def main() -> None:
             await guest.close()
             for shot in BOARDS:
                 await board(visitors, shot)
+            for game in regna.game_ids:
+                await review(visitors, game)
 
 
 if __name__ == "__main__":

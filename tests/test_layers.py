@@ -10,7 +10,9 @@ from docs.make_house import PICTURE, picture
 from tests.imports import find_cycle, module_graph, room_graph
 from tests.sources import SOURCES, modules
 
-LAYERS = ["engine", "contract", "games", "registry", "table", "lessons", "bots", "lab", "server", "client", "cli"]
+LAYERS = [
+    "engine", "contract", "games", "registry", "table", "lessons", "insight", "bots", "lab", "server", "client", "cli",
+]  # fmt: skip
 """From the bottom to the top."""
 RESOURCES = "resources"
 """Outside the layers: read by the table and everything above."""

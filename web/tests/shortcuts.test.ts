@@ -4,7 +4,7 @@ import type { MatchController } from "$web/play/matchController.svelte";
 import { Sketch } from "$web/play/sketch.svelte";
 import { shortcuts } from "$web/play/shortcuts";
 
-const around = { openTab: vi.fn(), toggleHelp: vi.fn(), toggleLarge: vi.fn(), moreTime: vi.fn() };
+const around = { openTab: vi.fn(), toggleHelp: vi.fn(), toggleLarge: vi.fn(), moreTime: vi.fn(), hint: vi.fn() };
 
 function press(key: string): { confirm: number; back: number } {
   const sketch = new Sketch();
@@ -28,6 +28,8 @@ describe("the keys of the table", () => {
     expect(press("Escape")).toEqual({ confirm: 0, back: 1 });
     press("m");
     expect(around.moreTime).toHaveBeenCalledOnce();
+    press("h");
+    expect(around.hint).toHaveBeenCalledOnce();
   });
 
   it("are Escape alone where letters are switched off", () => {

@@ -1,4 +1,4 @@
-"""`python -m regna.bots.worker`: bots in a process of their own.
+"""`python -m regna.bots.worker`: bots in a process of their own, and what else needs thought: hints and reviews.
 
 Reads one question per line, answers one line to each, and ends when nobody can ask any more.
 """
@@ -10,18 +10,23 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from regna.bots.players import Bot, make_bot
-from regna.bots.protocol import REMEMBERED, UNREADABLE, Answer, Question, answer_line
+from regna.bots.protocol import REMEMBERED, UNREADABLE, Answer, HintQuestion, Question, ReviewQuestion, answer_line
 from regna.bots.search_bot import SearchBot
 from regna.contract.errors import Refused, RegnaError
+from regna.contract.spec import GameSpec
 from regna.engine.rng import Rng
 from regna.engine.state import OVER, State
+from regna.insight.hint import find_hint
+from regna.insight.review import Found, Reviewer
 from regna.table.documents import Position
 from regna.table.game import Game, game
+from regna.table.match import Match
+from regna.table.replay import replay
 
 NICENESS: Final = 10
 """How far bots step back behind everything else: the table stays quick while they think."""
@@ -66,10 +71,14 @@ def answer_to(line: bytes, memory: Memory) -> Answer:
     """The answer to a line: a decision, or what went wrong with it."""
     number = UNREADABLE
     try:
-        question = msgspec.json.decode(line, type=Question)
+        question = msgspec.json.decode(line, type=Question | HintQuestion | ReviewQuestion)
         number = question.number
         with ended_when_overdue(question.seconds):
-            return Answer(number, act=decision_for(question, memory))
+            if isinstance(question, Question):
+                return Answer(number, act=decision_for(question, memory))
+            if isinstance(question, HintQuestion):
+                return Answer(number, hint=find_hint(*deciding_state(question), question.seed))
+            return Answer(number, found=part_of_review(question))
     except Exception as error:  # noqa: BLE001  # whatever it is, the worker lives on and the next question is another
         kind = error.key if isinstance(error, RegnaError) else type(error).__name__
         return Answer(number, error=f"{kind}: {error}")
@@ -77,12 +86,30 @@ def answer_to(line: bytes, memory: Memory) -> Answer:
 
 def decision_for(question: Question, memory: Memory) -> str:
     """The text of the decision the bot takes for the seat that decides."""
+    spec, state = deciding_state(question)
+    bot = memory.bot_for(question, int(state.seat))
+    return spec.write(state, bot.choose(state, Rng(question.seed)))
+
+
+def deciding_state(question: Question | HintQuestion) -> tuple[GameSpec[Any], State]:
+    """The game and the state of a question about a position; refused where nobody decides."""
     this = opened(question.game)
     state = state_of(this, msgspec.json.decode(question.position, type=Position))
     if state.seat < 0:
         raise Refused("match_over" if state.seat == OVER else "luck_is_due")
-    bot = memory.bot_for(question, int(state.seat))
-    return this.spec.write(state, bot.choose(state, Rng(question.seed)))
+    return this.spec, state
+
+
+def part_of_review(question: ReviewQuestion) -> Found:
+    """What a part of a review finds."""
+    reviewer = Reviewer(replayed(bytes(question.record)), question.seed)
+    return reviewer.study(question.study) if question.look is None else reviewer.look(question.look)
+
+
+@functools.lru_cache(maxsize=2)
+def replayed(record: bytes) -> Match:
+    """The match of a record; the parts of a review come one after the other."""
+    return replay(record, any_rules=True)
 
 
 def state_of(this: Game, position: Position) -> State:

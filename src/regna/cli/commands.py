@@ -5,9 +5,9 @@ from typing import Final
 from regna.cli.speech import plain
 from regna.table.words import Words
 
-COMMANDS: Final = ("why", "undo", "save", "moves", "board", "log", "rule", "help", "quit")
+COMMANDS: Final = ("why", "hint", "undo", "save", "moves", "board", "log", "rule", "help", "quit")
 """Each has its word under "command." and is explained by words under "play.help"."""
-STAND_ALONE: Final = ("undo", "moves", "board", "log", "help", "quit")
+STAND_ALONE: Final = ("hint", "undo", "moves", "board", "log", "help", "quit")
 """Those that nothing is written after."""
 
 

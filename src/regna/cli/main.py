@@ -7,6 +7,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from regna.cli import (
+    analyse,
     backup,
     bench,
     learn,
@@ -50,6 +51,7 @@ COMMANDS = (
     promote.promote,
     puzzles.puzzles,
     replay.replay,
+    analyse.analyse,
     verify.verify,
     rules.rules,
     bench.bench,

@@ -21,6 +21,7 @@ from regna.cli.speech import Speech, plain
 from regna.cli.terminal import command_name, errors, reason_of, screen, tell, wrapped
 from regna.contract.errors import Malformed, RegnaError
 from regna.engine.rng import Rng
+from regna.insight.hint import Hint, find_hint, where_and_what
 from regna.table.match import Match
 
 if TYPE_CHECKING:
@@ -52,6 +53,8 @@ class Session:
         """The entries that each listener has heard of."""
         self.heard_before = told_until(match)
         self.asked = -1
+        self.hinted: tuple[int, list[str]] | None = None
+        """The sequence number of the question a hint was given for, and the steps still to be told."""
         self.keyboard = keyboard_of_this_terminal(("why", self.words.say("command.why")))
 
     def run(self) -> None:
@@ -161,6 +164,8 @@ class Session:
             return False
         if command == "why":
             self.explain(rest)
+        elif command == "hint":
+            self.tell_hint(seat)
         elif command == "undo":
             self.take_back(seat)
         elif command == "save":
@@ -237,6 +242,35 @@ class Session:
             return
         refusal = self.match.refusal(self.speech.understood(typed))
         tell(refusal.text if refusal else self.words.say("play.legal", {"move": typed}))
+
+    def tell_hint(self, seat: int) -> None:
+        """The next step of a hint: where to look, what it begins with, the decision, the reason."""
+        if len(self.people) > 1:
+            tell(self.words.say("play.hint_between_people"))
+            return
+        if self.hinted is None or self.hinted[0] != self.match.sequence:
+            with errors.status(self.words.say("play.hint_thinking")):
+                seed = int(self.rng.word())
+                found = find_hint(self.match.game.spec, self.match.state_for(seat, Rng(seed)), seed)
+            self.hinted = (self.match.sequence, self.hint_lines(found))
+        lines = self.hinted[1]
+        tell(lines[0])
+        if len(lines) > 1:
+            del lines[0]
+
+    def hint_lines(self, hint: Hint) -> list[str]:
+        """What is told of a hint, step by step."""
+        act = self.speech.spoken(hint.act)
+        where, what = where_and_what(act)
+        why = [self.match.words.say(one.key, one.facts) for one in hint.reasons]
+        if hint.instead:
+            why.insert(0, self.words.say("play.hint_instead", {"move": self.speech.spoken(hint.instead)}))
+        return [
+            self.words.say("play.hint_where" if where else "play.hint_nowhere", {"where": where}),
+            self.words.say("play.hint_what", {"what": what}),
+            self.words.say("play.hint_move", {"move": act}),
+            "\n".join(why),
+        ]
 
     def example(self) -> str:
         """A decision as one may type it now."""

@@ -9,6 +9,7 @@ from regna.contract.actions import ActionTable, Reading
 from regna.contract.components import Components
 from regna.contract.errors import BadOption
 from regna.contract.events import Event, EventKind, Gain, PartKind, PartValue, Sentence, event_document, events_from
+from regna.contract.outlook import Outlook
 from regna.contract.views import GameView
 from regna.engine.events import Events
 from regna.engine.rng import Rng
@@ -149,6 +150,8 @@ class GameSpec(Generic[S]):
 
     Of the state only what never changes in a match may be used.
     """
+    outlook: Outlook | None = None
+    """Which events tell why one decision is better than another; None: only chances are told."""
     write_part: Callable[[S, PartKind, int], PartValue]
     """One part of an event, of a kind of the game's own, as JSON. Only what never changes in a match may be used."""
 

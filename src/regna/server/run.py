@@ -48,6 +48,7 @@ async def run_backend(backend: Backend) -> AsyncIterator[Backend]:
             "notifications": backend.notifications.run(backend.rooms.notified, backend.housekeeping.look_for_changes),
             "housekeeping": backend.housekeeping.run(),
             "bots": backend.bots.run(),
+            "reviews": backend.reviews.run(),
             "presence": backend.presences.run(),
         }
         for name, work in tasks.items():

@@ -17,6 +17,7 @@ from regna.resources import read_words
 LANGUAGES: Final = ("en", "fr")
 PLURAL_FACTS: Final = ("count", "expected")
 MANY: Final = 2
+DECIMAL_MARKS: Final = {"en": ".", "fr": ","}
 
 
 def plural_form(language: str, number: int) -> str:
@@ -93,6 +94,8 @@ class Words:
 
     def render(self, fact: Any) -> str:
         """A fact as it appears in a sentence."""
+        if isinstance(fact, float):
+            return f"{fact:.1f}".replace(".", DECIMAL_MARKS[self.language])
         if not isinstance(fact, dict):
             return str(fact)
         if "say" in fact:

@@ -17,6 +17,7 @@ export const CONTROLS: Controls = [
   ["[data-more-time]", () => "more_time"],
   ["[data-nudge]", () => "nudge"],
   ["[data-since]", () => "since"],
+  ["[data-hint]", () => "hint"],
   ["[data-large]", () => "large"],
   ["[data-beside]", () => "beside"],
   ["[data-scene]", () => "log_scene"],

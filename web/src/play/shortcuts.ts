@@ -9,6 +9,7 @@ interface Around {
   toggleHelp(): void;
   toggleLarge(): void;
   moreTime(): void;
+  hint(): void;
 }
 
 const TABS: { [key: string]: string } = { l: "log", t: "chat", r: "rules", b: "text" };
@@ -33,6 +34,7 @@ export function shortcuts(event: KeyboardEvent, controller: MatchController, aro
   else if (key === "a") controller.sketch.toggle();
   else if (key === "f") around.toggleLarge();
   else if (key === "m") around.moreTime();
+  else if (key === "h") around.hint();
   else if (key === "?") around.toggleHelp();
   else if (tab) around.openTab(tab);
   else return;

@@ -498,6 +498,13 @@ export interface Why {
   seat?: number | null;
 }
 
+/** Tell me what to do in answer to question number `sequence`, and why; only where all others are bots. */
+export interface Hint {
+  do: "hint";
+  sequence: number;
+  seat?: number | null;
+}
+
 /** I have seen `since` entries: tell me the rest, and how it stands. */
 export interface CatchUp {
   do: "catch_up";
@@ -517,6 +524,11 @@ export interface Frame {
 export interface Scores {
   do: "scores";
   moments?: number;
+}
+
+/** How a match that is over went, and which decisions mattered; asked again, more of it until it is complete. */
+export interface Review {
+  do: "review";
 }
 
 /** The whole record of a match that is over. */
@@ -546,7 +558,7 @@ export interface Unwatch {
 export interface Envelope {
   id: number;
   match: string;
-  say: Look | Enter | Invite | Join | Leave | Hand | Back | MoreTime | Nudge | Start | Close | Rematch | Keep | Choose | Note | Say | Chat | Decide | Undo | Why | CatchUp | Frame | Scores | Export | Watch | Unwatch;
+  say: Look | Enter | Invite | Join | Leave | Hand | Back | MoreTime | Nudge | Start | Close | Rematch | Keep | Choose | Note | Say | Chat | Decide | Undo | Why | Hint | CatchUp | Frame | Scores | Review | Export | Watch | Unwatch;
 }
 
 /** Who is asked what; seat None when nobody is. */
@@ -664,6 +676,65 @@ export interface Explanation {
   text: string;
 }
 
+/** What a strong player would do who knows what the seat knows, the best other decision, and how they differ. */
+export interface HintText {
+  sequence: number;
+  act: string;
+  instead: string;
+  reasons: string[];
+}
+
+/**
+ * Every seat's chance to win after `sequence` entries, and half the 95 % interval of each.
+ *
+ * `seat` has decided; None for luck, and for the beginning.
+ */
+export interface ReviewPoint {
+  sequence: number;
+  seat: number | null;
+  chances: number[];
+  errors: number[];
+}
+
+/** What changed a seat's chance to win: luck, its own decisions and those of others; half the 95 % interval. */
+export interface ReviewAccount {
+  seat: number;
+  luck: number;
+  own: number;
+  others: number;
+  error: number;
+}
+
+/**
+ * A decision that cost its seat most, taken after `sequence` entries: what would have been better, and why.
+ *
+ * It is judged by what the seat knew. `loss` is what it cost of the chance to win, `error` half the 95 % interval.
+ */
+export interface ReviewDecision {
+  sequence: number;
+  seat: number;
+  act: string;
+  better: string;
+  loss: number;
+  error: number;
+  reasons: string[];
+}
+
+/**
+ * The review of a match as far as it is made: `done` parts `of` so many; accounts and summary come at the end.
+ *
+ * `failed`: it could not be made any further.
+ */
+export interface ReviewText {
+  done: number;
+  of: number;
+  failed: boolean;
+  points: ReviewPoint[];
+  decisions: ReviewDecision[];
+  accounts: ReviewAccount[];
+  summary: string[];
+}
+
 /** What I have written down. */
 export interface NoteText {
   text: string;
@@ -754,9 +825,11 @@ export interface Commands {
   decide: { message: Decide; reply: Accepted };
   undo: { message: Undo; reply: Accepted };
   why: { message: Why; reply: Explanation };
+  hint: { message: Hint; reply: HintText };
   catch_up: { message: CatchUp; reply: Update };
   frame: { message: Frame; reply: Moment };
   scores: { message: Scores; reply: ScoreHistory };
+  review: { message: Review; reply: ReviewText };
   export: { message: Export; reply: MatchRecord };
   watch: { message: Watch; reply: Table };
   unwatch: { message: Unwatch; reply: Done };

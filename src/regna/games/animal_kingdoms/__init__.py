@@ -1,7 +1,18 @@
 """Animal Kingdoms (Les Royaumes Sauvages), by Steven Aramini: what the rest of Regna knows of it."""
 
 from regna.contract.spec import GameSpec, Option, first_option
-from regna.games.animal_kingdoms import components, events, gains, notation, position, questions, setup, story, view
+from regna.games.animal_kingdoms import (
+    components,
+    events,
+    gains,
+    notation,
+    outlook,
+    position,
+    questions,
+    setup,
+    story,
+    view,
+)
 from regna.games.animal_kingdoms.rules import audit, board, description, features, phases, reasons
 from regna.games.animal_kingdoms.rules.game import AnimalKingdoms
 
@@ -39,6 +50,7 @@ GAME: GameSpec[AnimalKingdoms] = GameSpec(
     refusal_facts=questions.refusal_facts,
     story=story.story,
     gains=gains.gains,
+    outlook=outlook.OUTLOOK,
     write_part=events.write_part,
     answers_are_public=questions.answers_are_public,
     is_weighty=questions.is_weighty,

@@ -1,7 +1,7 @@
 """Attila, by Karl-Heinz Schmiel: what the rest of Regna knows of it."""
 
 from regna.contract.spec import GameSpec, Option, first_option
-from regna.games.attila import components, events, gains, notation, position, questions, setup, story, view
+from regna.games.attila import components, events, gains, notation, outlook, position, questions, setup, story, view
 from regna.games.attila.rules import audit, description, endings, features, phases, reasons
 from regna.games.attila.rules.game import Attila
 
@@ -39,6 +39,7 @@ GAME: GameSpec[Attila] = GameSpec(
     refusal_facts=questions.refusal_facts,
     story=story.story,
     gains=gains.gains,
+    outlook=outlook.OUTLOOK,
     write_part=events.write_part,
     answers_are_public=questions.answers_are_public,
     is_weighty=questions.is_weighty,

@@ -1,7 +1,7 @@
 """Barony, by Marc André: what the rest of Regna knows of it."""
 
 from regna.contract.spec import GameSpec, Option, first_option
-from regna.games.barony import components, events, gains, notation, position, questions, setup, story, view
+from regna.games.barony import components, events, gains, notation, outlook, position, questions, setup, story, view
 from regna.games.barony.rules import audit, description, features, phases, reasons
 from regna.games.barony.rules.game import Barony
 
@@ -38,6 +38,7 @@ GAME: GameSpec[Barony] = GameSpec(
     refusal_facts=questions.refusal_facts,
     story=story.story,
     gains=gains.gains,
+    outlook=outlook.OUTLOOK,
     write_part=events.write_part,
     is_weighty=questions.is_weighty,
 )

@@ -17,6 +17,7 @@ RATES: Final[dict[str, tuple[float, float]]] = {
     "join": (2, 40),
     "chat": (1, 10),
     "play": (20, 200),
+    "hint": (0.5, 10),
     "lesson": (5, 60),
     "read": (20, 200),
     "junk": (5, 50),

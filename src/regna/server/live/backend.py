@@ -12,6 +12,7 @@ from regna.server.live.moves import Moves
 from regna.server.live.notifications import Notifications
 from regna.server.live.pool import BotPool
 from regna.server.live.presence import Presences
+from regna.server.live.reviews import Reviews
 from regna.server.live.rooms import Rooms
 from regna.server.live.tokens import new_id
 from regna.server.settings import Settings
@@ -55,6 +56,7 @@ class Backend:
         self.rooms = Rooms(self.matches, self.notifications, self.presences, self.background, now)
         self.moves = Moves(self.rooms, self.commits, self.jobs, self.metrics, now, lease)
         self.bots = BotRunner(self.rooms, self.moves, self.pool)
+        self.reviews = Reviews(self.pool)
         self.housekeeping = Housekeeping(self.rooms, self.jobs, server, now)
         self.failed: list[str] = []
         """What should run for ever and has ended; /health tells."""

@@ -9,13 +9,23 @@ import contextlib
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
 
-from regna.bots.protocol import REMEMBERED, Answer, question_line
+from regna.bots.protocol import (
+    REMEMBERED,
+    Answer,
+    HintQuestion,
+    ReviewQuestion,
+    in_one_line,
+    line_of,
+    question_line,
+)
 from regna.contract.errors import quoted
+from regna.insight.hint import Hint
+from regna.insight.review import Found
 
 WORKER: Final = (sys.executable, "-P", "-m", "regna.bots.worker")
 """-P: a file in the folder where the server was started must not pass for one of Python's own."""
@@ -24,6 +34,9 @@ LONGEST_ANSWER: Final = 1 << 20
 ANSWERED_WITHIN: Final = 1.5
 """So many seconds after it was put a question should be answered, also where many wait: then each is thought about
 for less. A host who lets bots think for longer waits as long as that."""
+
+THOUGHT_SECONDS: Final = 30.0
+"""A hint or a part of a review takes about a second; so long it may take on a machine with much to do."""
 
 
 class BotFailed(Exception):
@@ -148,6 +161,36 @@ class BotPool:
         `position` is a regna-position/1 document without anything the seat cannot know. Of the questions of a match,
         the same worker answers as many as it can. Raises BotFailed.
         """
+
+        def line(number: int) -> bytes:
+            return question_line(number, game, position, level, self.seconds_now(), seed, match)
+
+        return (await self._put(line, self.seconds, match)).act
+
+    async def hint(self, game: str, position: bytes, seed: int) -> Hint:
+        """What the deciding seat of such a position should do, and why. Raises BotFailed."""
+
+        def line(number: int) -> bytes:
+            return line_of(HintQuestion(number, game, in_one_line(position), THOUGHT_SECONDS, seed))
+
+        hint = (await self._put(line, THOUGHT_SECONDS)).hint
+        if hint is None:
+            raise BotFailed("no hint")
+        return hint
+
+    async def review(self, record: bytes, seed: int, look: int | None = None, study: int = 0) -> Found:
+        """A part of the review of a match: some moments of it, or one decision. Raises BotFailed."""
+
+        def line(number: int) -> bytes:
+            return line_of(ReviewQuestion(number, in_one_line(record), THOUGHT_SECONDS, seed, look, study))
+
+        found = (await self._put(line, THOUGHT_SECONDS)).found
+        if found is None:
+            raise BotFailed("no part of a review")
+        return found
+
+    async def _put(self, line: Callable[[int], bytes], seconds: float, match: str = "") -> Answer:
+        """The answer to a question, made once a worker is free and its number is known."""
         self.asked += 1
         number = self.asked
         self.open += 1
@@ -155,8 +198,7 @@ class BotPool:
             async with self._free:
                 self.busy += 1
                 try:
-                    question = question_line(number, game, position, level, self.seconds_now(), seed, match)
-                    return await self._ask(number, question, match)
+                    return await self._ask(number, line(number), seconds, match)
                 finally:
                     self.busy -= 1
         except BotFailed:
@@ -170,21 +212,22 @@ class BotPool:
         waiting = self.open - self.busy
         return min(self.seconds, max(self.seconds, ANSWERED_WITHIN) / (1 + waiting / self.workers))
 
-    async def _ask(self, number: int, question: bytes, match: str) -> str:
+    async def _ask(self, number: int, question: bytes, seconds: float, match: str) -> Answer:
         """What a worker answers; a worker that cannot be trusted with another question is not kept."""
         worker = await self._worker(match)
-        within = self.seconds + self.patience + (self.starting if worker.is_new else 0.0)
+        within = seconds + self.patience + (self.starting if worker.is_new else 0.0)
         try:
             answer = await worker.answer(number, question, within)
         except BaseException:  # a cancelled question too: its answer would come up as that of the next
             worker.kill()
             self.replaced += 1
             raise
-        worker.matches.append(match)
+        if match:
+            worker.matches.append(match)
         self._idle.append(worker)
-        if not answer.act:
+        if not answer.act and answer.hint is None and answer.found is None:
             raise BotFailed(answer.error or "an empty answer")
-        return answer.act
+        return answer
 
     async def _worker(self, match: str) -> Worker:
         """A worker that is idle and alive, one that remembers the match if there is one; or a new one."""

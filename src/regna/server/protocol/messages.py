@@ -482,6 +482,13 @@ class Why(Message, tag_field="do", tag="why"):
     seat: SeatNumber | None = None
 
 
+class Hint(Message, tag_field="do", tag="hint"):
+    """Tell me what to do in answer to question number `sequence`, and why; only where all others are bots."""
+
+    sequence: Sequence
+    seat: SeatNumber | None = None
+
+
 class CatchUp(Message, tag_field="do", tag="catch_up"):
     """I have seen `since` entries: tell me the rest, and how it stands."""
 
@@ -501,6 +508,10 @@ class Scores(Message, tag_field="do", tag="scores"):
     """The scores over time, at up to so many moments spread evenly over the match."""
 
     moments: Annotated[int, Meta(ge=2, le=100)] = 25
+
+
+class Review(Message, tag_field="do", tag="review"):
+    """How a match that is over went, and which decisions mattered; asked again, more of it until it is complete."""
 
 
 class Export(Message, tag_field="do", tag="export"):
@@ -544,9 +555,11 @@ AtTable = (
     | Decide
     | Undo
     | Why
+    | Hint
     | CatchUp
     | Frame
     | Scores
+    | Review
     | Export
     | Watch
     | Unwatch
@@ -686,6 +699,67 @@ class Explanation(Reply):
     code: str
     rules: list[str]
     text: str
+
+
+class HintText(Reply):
+    """What a strong player would do who knows what the seat knows, the best other decision, and how they differ."""
+
+    sequence: int
+    act: str
+    instead: str
+    reasons: list[str]
+
+
+class ReviewPoint(Reply):
+    """Every seat's chance to win after `sequence` entries, and half the 95 % interval of each.
+
+    `seat` has decided; None for luck, and for the beginning.
+    """
+
+    sequence: int
+    seat: int | None
+    chances: list[float]
+    errors: list[float]
+
+
+class ReviewAccount(Reply):
+    """What changed a seat's chance to win: luck, its own decisions and those of others; half the 95 % interval."""
+
+    seat: int
+    luck: float
+    own: float
+    others: float
+    error: float
+
+
+class ReviewDecision(Reply):
+    """A decision that cost its seat most, taken after `sequence` entries: what would have been better, and why.
+
+    It is judged by what the seat knew. `loss` is what it cost of the chance to win, `error` half the 95 % interval.
+    """
+
+    sequence: int
+    seat: int
+    act: str
+    better: str
+    loss: float
+    error: float
+    reasons: list[str]
+
+
+class ReviewText(Reply):
+    """The review of a match as far as it is made: `done` parts `of` so many; accounts and summary come at the end.
+
+    `failed`: it could not be made any further.
+    """
+
+    done: int
+    of: int
+    failed: bool
+    points: list[ReviewPoint]
+    decisions: list[ReviewDecision]
+    accounts: list[ReviewAccount]
+    summary: list[str]
 
 
 class NoteText(Reply):

@@ -1,0 +1,1 @@
+"""Tests of futures, reasons, hints and reviews."""
