@@ -44,9 +44,10 @@ async def heard(guest: Visitor) -> list[str]:
     return said
 
 
-async def is_on(guest: Visitor, wish: str) -> bool:
-    """Whether what has the focus is this, or a part of it."""
-    return bool(await guest.page.evaluate("wish => document.activeElement.closest(wish) !== null", wish))
+async def is_on(guest: Visitor, wish: str) -> None:
+    """Wait until this has the focus, or a part of it."""
+    where = "wish => document.activeElement.closest(wish) !== null"
+    await guest.page.wait_for_function(where, arg=wish, timeout=PATIENCE)
 
 
 async def keeps_its_place(guest: Visitor) -> None:

@@ -104,6 +104,7 @@ async def test_boards(server: Running, visitors: Visitors, game: str, language: 
     found += await faults(guest, f"{game}, end", LOOKS if DEEP else LOOKS[:1])
     await guest.page.locator("[data-replay]").click()
     await guest.page.locator("input[type=range]").wait_for(timeout=PATIENCE)
+    await guest.page.mouse.move(0, 0)  # away from what would say what it is
     screens, looks = next(moments)
     await sight.look(guest, f"{game}, looking back", screens)
     found += await faults(guest, f"{game}, looking back", looks, "" if DEEP else "svg.board", phone=False)

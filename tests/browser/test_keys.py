@@ -68,13 +68,13 @@ async def catches_up(guest: Visitor, match: Match) -> None:
 async def chooses_in_words(guest: Visitor) -> None:
     """In the board as text a choice is made; one stays there, and hears what is chosen or what happened."""
     await guest.page.keyboard.press("b")
-    assert await is_on(guest, "#tab-text")
+    await is_on(guest, "#tab-text")
     if not await guest.page.locator(TEXT_CHOICE).count():
         return
     before = len(await heard(guest))
     await guest.press(TEXT_CHOICE)
     await guest.page.wait_for_function("before => heard.length > before", arg=before, timeout=PATIENCE)
-    assert await is_on(guest, "#tab-panel")
+    await is_on(guest, "#tab-panel")
     await guest.page.keyboard.press("Escape")
 
 
@@ -82,7 +82,7 @@ async def opens_tabs(guest: Visitor) -> None:
     """A letter opens a tab and goes there."""
     for key, tab in (("t", "chat"), ("r", "rules"), ("l", "log")):
         await guest.page.keyboard.press(key)
-        assert await is_on(guest, f"#tab-{tab}[aria-selected=true]")
+        await is_on(guest, f"#tab-{tab}[aria-selected=true]")
 
 
 async def zooms(guest: Visitor) -> None:
@@ -111,7 +111,7 @@ async def asks_why_not(guest: Visitor, match: Match) -> None:
         if await guest.page.evaluate("document.activeElement.dataset.token") in refused:
             await guest.page.keyboard.press("Enter")
             await hears(guest, "Why not ")
-            assert await is_on(guest, "svg.board [data-token][aria-disabled=true]")
+            await is_on(guest, "svg.board [data-token][aria-disabled=true]")
             await guest.page.keyboard.press("Escape")
             return
         await guest.page.keyboard.press(key)
@@ -141,10 +141,10 @@ async def test_a_purse(server: Running, visitors: Visitors) -> None:
     while await guest.page.locator(coin).count() and put < 3:
         await guest.choose(coin)
         put += 1
-    assert await is_on(guest, ".filling button")
+    await is_on(guest, ".filling button")
     for _ in range(put - 1):
         await guest.choose(taken)
-    assert await is_on(guest, ".filling *")
+    await is_on(guest, ".filling *")
     await guest.choose('[data-part="seal"]')
     await hears(guest, "This cannot be taken back.")
     assert match.sequence == before
