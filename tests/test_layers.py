@@ -12,7 +12,7 @@ from tests.sources import SOURCES, modules
 
 pytestmark = pytest.mark.once
 
-LAYERS = ["engine", "contract", "games", "registry", "table", "lessons", "bots", "lab", "server", "client", "cli"]
+LAYERS = ["engine", "contract", "games", "registry", "table", "lessons", "bots", "rl", "lab", "server", "client", "cli"]
 """From the bottom to the top."""
 RESOURCES = "resources"
 """Outside the layers: read by the table and everything above."""
