@@ -198,9 +198,7 @@ def test_only_the_game_that_changed_is_compiled_again(machine: Machine, monkeypa
     assert not list((machine.root / "build").glob("work-*"))
 
 
-def test_what_windows_calls_compiled_modules_is_in_the_wheel(
-    machine: Machine, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_windows_calls_compiled_modules_is_in_the_wheel(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     """As what the others call them."""
     machine.can_compile(monkeypatch)
     monkeypatch.setattr("hatch_build.BUILD", COMPILER.replace(".so", ".pyd"))
