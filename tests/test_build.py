@@ -94,10 +94,10 @@ class Machine:
         """What the last wheel goes without, and why."""
         return (self.root / OUTCOME).read_text(encoding="utf-8").splitlines()
 
-    def hook(self) -> RegnaHook:
+    def hook(self, target: str = "wheel") -> RegnaHook:
         """The hook of this project."""
         config: Any = None
-        return RegnaHook(str(self.root), {}, config, config, "", "wheel")
+        return RegnaHook(str(self.root), {}, config, config, "", target)
 
     def build(self) -> tuple[list[str], list[str]]:
         """What goes into the wheel beside the package, and what npm was told meanwhile."""
@@ -195,6 +195,24 @@ def test_only_the_game_that_changed_is_compiled_again(machine: Machine, monkeypa
     third = machine.compile()
     assert not [name for name in second if third[name] == second[name]]
     assert not list((machine.root / "build").glob("work-*"))
+
+
+def test_what_windows_calls_compiled_modules_is_in_the_wheel(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As what the others call them."""
+    machine.can_compile(monkeypatch)
+    monkeypatch.setattr("hatch_build.BUILD", COMPILER.replace(".so", ".pyd"))
+    assert set(machine.compile()) == {"regna_engine.pyd", "regna_g.pyd", "regna_h.pyd"}
+
+
+def test_sources_come_with_the_client_and_nothing_compiled(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that who installs from them needs no Node; their compiler does its part there."""
+    machine.can_compile(monkeypatch)
+    monkeypatch.delenv("REGNA_CLIENT")
+    data: dict[str, Any] = {"artifacts": [], "force_include": {}}
+    machine.hook("sdist").initialize("standard", data)
+    assert data == {"artifacts": IN_THE_WHEEL, "force_include": {}}
+    assert machine.outcome() == []
+    assert machine.build()[1] == []
 
 
 def test_what_was_compiled_long_ago_goes(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,8 @@ from tests.imports import find_cycle, module_graph, room_graph
 from tests.sources import SOURCES, modules
 
 LAYERS = [
-    "engine", "contract", "games", "registry", "table", "lessons", "insight", "bots", "lab", "server", "client", "cli",
+    "engine", "contract", "games", "registry", "table", "lessons", "insight", "bots", "rl", "lab", "server", "client",
+    "cli",
 ]  # fmt: skip
 """From the bottom to the top."""
 RESOURCES = "resources"

@@ -1,13 +1,16 @@
 """Components as data: groups of values, each with its provenance, and a digest that tells one set from another."""
 
 import copy
+import functools
 import hashlib
 import json
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from regna.contract.errors import BadComponents, quoted
 
+P = ParamSpec("P")
+T = TypeVar("T")
 FORMAT: Final = "regna-components/1"
 SOURCES: Final = ("rulebook", "public", "reconstruction", "user")
 """Where a group comes from: the rulebook, public material, our own reconstruction, or a user's file."""
@@ -20,6 +23,8 @@ class Components:
         """`replaced` names the groups that come from a user's file."""
         self.groups = copy.deepcopy(dict(groups))  # the caller's document may change later, these may not
         self.replaced = replaced
+        self.read: dict[tuple[Any, ...], Any] = {}
+        """What was read out of them with `read_once`."""
 
     def __getitem__(self, group: str) -> Any:
         """The values of a group."""
@@ -60,6 +65,21 @@ class Components:
                 raise BadComponents("unknown_group", {"group": quoted(name), "known": ", ".join(sorted(self.groups))})
             merged[name] = readable_group(name, group) | {"source": "user"}
         return Components(merged, tuple(sorted({*self.replaced, *groups})))
+
+
+def read_once(read: Callable[Concatenate[Components, P], T]) -> Callable[Concatenate[Components, P], T]:
+    """What a game reads out of components, made once for the same options: components never change, nor may it."""
+
+    @functools.wraps(read)
+    def reading(components: Components, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        given = tuple(tuple(one.items()) if isinstance(one, Mapping) else one for one in (*args, *kwargs.values()))
+        key = (read, *given)
+        if key not in components.read:
+            components.read[key] = read(components, *args, **kwargs)
+        found: T = components.read[key]
+        return found
+
+    return reading
 
 
 def read_components(document: Any, game: str) -> dict[str, dict[str, Any]]:

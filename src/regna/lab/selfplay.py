@@ -69,7 +69,7 @@ def play(plan: SelfPlay, number: int) -> dict[str, Any]:
     seats = plan.seats[number % len(plan.seats)]
     luck, thoughts, straying = (plan.luck(number, stream) for stream in (LUCK, BOTS, STRAYING))
     bots = [make_bot(plan.bot, game=this.id) for _ in range(seats)]
-    state: State = this.spec.deal(seats, this.complete_options(plan.options), this.components, luck)
+    state: State = this.dealt(seats, this.complete_options(plan.options), this.components, luck)
     parties = [int(state.party_of(seat)) for seat in range(seats)]
     out = Actions()
     positions = []
@@ -112,7 +112,7 @@ def command_of(head: dict[str, Any], games: int) -> str:
 
 def description_hash(this: Game) -> str:
     """A short name for how a game describes a few positions: another one means that old models no longer fit."""
-    state: State = this.spec.deal(2, this.complete_options({}), this.components, Rng(1))
+    state: State = this.dealt(2, this.complete_options({}), this.components, Rng(1))
     rng, out, mark = Rng(2), Actions(), hashlib.sha256()
     for _ in range(POSITIONS_HASHED):
         if state.seat == OVER:

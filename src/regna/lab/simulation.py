@@ -160,7 +160,7 @@ def play_game(
     this: Game, plan: Plan, bots: list[Bot], options: dict[str, OptionValue], components: Components, rng: Rng
 ) -> tuple[State, int]:
     """Play one game to its end, or to the limit; its last state and the number of decisions."""
-    state = this.spec.deal(plan.seats, options, components, rng)
+    state = this.dealt(plan.seats, options, components, rng)
     limit = this.spec.decision_limit
     if all(isinstance(bot, RandomBot) for bot in bots):
         return state, int(playout(state, rng, limit)[0])  # inside the core

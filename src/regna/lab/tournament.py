@@ -76,7 +76,7 @@ def play(tournament: Tournament, number: int) -> Row:
     own = [tournament.luck_of(number, seat) for seat in range(len(names))]
     bots = [make_bot(name, clock=time.thread_time, game=this.id) for name in names]
     thought: list[list[float]] = [[] for _ in names]
-    state = this.spec.deal(len(names), this.complete_options(tournament.options), this.components, luck)
+    state = this.dealt(len(names), this.complete_options(tournament.options), this.components, luck)
     out = Actions()
     decisions = 0
     while state.seat != OVER and decisions < this.spec.decision_limit:

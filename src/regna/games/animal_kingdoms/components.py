@@ -3,7 +3,7 @@
 import re
 from typing import Any, Final
 
-from regna.contract.components import SOURCES, Components, check_numbers
+from regna.contract.components import SOURCES, Components, check_numbers, read_once
 from regna.contract.errors import BadComponents, BadOption, quoted
 from regna.contract.spec import Options
 from regna.games.animal_kingdoms.rules import board, cards, decrees
@@ -78,6 +78,7 @@ def values_of(components: Components, options: Options, seats: int) -> Values:
     )
 
 
+@read_once
 def kingdoms_of(components: Components) -> list[Kingdom]:
     """The kingdoms from the smallest to the largest; raises BadComponents if their names cannot be read."""
     values = components["kingdoms"]
@@ -115,6 +116,7 @@ def refuse_twins(code: str, ids: list[str]) -> None:
             raise BadComponents(code, {"found": id})
 
 
+@read_once
 def decrees_of(components: Components) -> list[Decree]:
     """The decrees; raises BadComponents, naming the first that cannot be read."""
     values = components["decrees"]

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from regna.contract.components import Components, check_numbers
+from regna.contract.components import Components, check_numbers, read_once
 from regna.contract.errors import BadComponents, quoted
 from regna.contract.maps import LANGUAGES, check_cells, check_links, check_names, is_drawn, is_named, reachable
 from regna.contract.spec import Options
@@ -96,6 +96,7 @@ def check_connected(components: Components, ids: set[str]) -> None:
         raise BadComponents("out_of_reach", {"group": "borders", "found": id}, ("AT-032",))
 
 
+@read_once
 def map_of(components: Components) -> Map:
     """The map the rules need."""
     return Map(
@@ -115,6 +116,7 @@ def map_of(components: Components) -> Map:
     )
 
 
+@read_once
 def values_of(components: Components, options: Options) -> Values:
     """The numbers the rules need, and the options that change a rule."""
     return Values(

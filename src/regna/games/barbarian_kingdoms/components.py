@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from regna.contract.components import SOURCES, Components
+from regna.contract.components import SOURCES, Components, read_once
 from regna.contract.errors import BadComponents, quoted
 from regna.contract.maps import LANGUAGES, check_cells, check_links, check_names, is_drawn, is_named, reachable
 from regna.contract.spec import Options
@@ -201,6 +201,7 @@ def is_power(value: Any) -> bool:
     return all(isinstance(text, str) and 0 < len(text) <= MOST_TEXT for text in texts)
 
 
+@read_once
 def map_of(components: Components) -> Map:
     """The map the rules need."""
     return Map(
@@ -222,6 +223,7 @@ def map_of(components: Components) -> Map:
     )
 
 
+@read_once
 def values_of(components: Components, options: Options) -> Values:
     """Costs and powers, and the options that change a rule."""
     index_of = {province["id"]: number for number, province in enumerate(components["provinces"])}
