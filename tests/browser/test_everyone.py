@@ -102,7 +102,7 @@ async def test_boards(server: Running, visitors: Visitors, game: str) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("game", in_short("attila", "barbarian_kingdoms"))
+@pytest.mark.parametrize("game", in_short("attila", "animal_kingdoms"))
 async def test_boards_in_french(server: Running, visitors: Visitors, game: str) -> None:
     """French says the same with more letters: every kind of question is in sight there as well, and can be read."""
     screens, sight = screens_in_turn(), Sight()
