@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { MatchController } from "$web/play/matchController.svelte";
-import type { GameInfo, Moment, Table, Update } from "$web/wire/protocol";
+import type { Moment, Table } from "$web/wire/protocol";
 import { OFFLINE, RequestError } from "$web/wire/requestError";
 import { preferences } from "$web/kit/preferences.svelte";
 import { deskAt, MODULE, Server, server, TABLE, update, useServer } from "./handServer";

@@ -10,7 +10,7 @@ const GAMES = readdirSync(`${ROOT}src/games`, { withFileTypes: true }).flatMap((
 /** Verbs of luck: nobody decides them. */
 const CHANCE = ["card", "decree", "majority", "first_to_pass", "spread", "coin"];
 /** What the shared part of the client says in a game's words, besides its verbs. */
-const SAID_BY_ALL = ["game.time"];
+const SAID_BY_ALL = ["game.time", "standing"];
 const FOLDERS = [
   "src/kit/words",
   "src/pages/words",
