@@ -19,15 +19,18 @@ from tests.test_lessons import OWN
 
 pytestmark = pytest.mark.once
 
-SAMPLE = Jury(4, 300)
-"""Enough to see again what two juries have agreed on."""
+THIRD = Jury(8, 1600)
+"""Sees again what two juries have agreed on."""
+STILL_AHEAD = 0.1
+"""What was just far enough ahead may be a little less with other luck."""
 PUZZLES = [(id, puzzle) for id in OWN for puzzle in puzzles_of(id).values()]
 
 
 def is_solved(id: str, puzzle: Puzzle) -> bool:
     """Whether searches with other luck find the stated solution, and no other decision near it."""
     match = open_puzzle(puzzle, game(id))
-    found = solution_by(match.state, SAMPLE, Rng(77), models_for("search", id).get(puzzle.seats))
+    model = models_for("search", id).get(puzzle.seats)
+    found = solution_by(match.state, THIRD, Rng(77), model, STILL_AHEAD)
     return found is not None and game(id).spec.write(match.state, found[0]) == puzzle.solution
 
 
@@ -49,7 +52,7 @@ def test_every_puzzle_can_be_played(id: str) -> None:
 @pytest.mark.parametrize("id", OWN)
 def test_a_sample_is_solved_anew(id: str) -> None:
     """The stated solution, and only that one."""
-    sample = list(puzzles_of(id).values())[::5][:3]
+    sample = list(puzzles_of(id).values())[:1]
     assert [puzzle.number for puzzle in sample if not is_solved(id, puzzle)] == []
 
 
