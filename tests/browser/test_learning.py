@@ -10,6 +10,7 @@ from playwright.async_api import expect
 
 from regna.lessons.attempt import Attempt
 from regna.lessons.lesson import Lesson, course_of
+from regna.lessons.puzzle import puzzles_of
 from regna.resources import read_words
 from regna.table.game import game
 from tests.browser.arranging import GAMES, in_short
@@ -140,7 +141,7 @@ async def test_the_pages_of_learning_stand_on_every_screen(visitors: Visitors) -
     guest = await visitors.new(touch=True)
     await prepare(guest)
     looks, found = in_turn(), []
-    pages = [(f"/learn/{id}", f"/learn/{id}/{course_of(id)[3].id}", f"/how/{id}") for id in GAMES]
+    pages = [(f"/learn/{id}", f"/learn/{id}/{course_of(id)[3].id}", f"/how/{id}", f"/puzzles/{id}") for id in GAMES]
     for path in chain(*pages) if DEEP else (paths[number % len(paths)] for number, paths in enumerate(pages)):
         await guest.open(path)
         await guest.page.locator("[data-begin], svg.board").first.wait_for(timeout=PATIENCE)
@@ -175,3 +176,29 @@ async def test_how_to_play_is_printed_on_one_page(visitors: Visitors, language: 
         await expect(guest.page.locator("figure svg.board")).to_have_count(2, timeout=PATIENCE)
         printed = await guest.page.pdf(format="A4", print_background=True)
         assert printed.count(b"/Type /Page\n") == 1, id
+
+
+async def test_a_puzzle(visitors: Visitors) -> None:
+    """That of the day on the first page; a wrong decision, the right one, what became of the rating, and another."""
+    guest = await visitors.new("fr", PHONE)
+    await guest.open("/")
+    await guest.press("[data-today] a")
+    shown = guest.page.locator("[data-show]")
+    await shown.wait_for(timeout=PATIENCE)
+    _, id, number = guest.page.url.rsplit("/", 2)
+    assert int(number) in puzzles_of(id)
+
+    puzzle = next(iter(puzzles_of("barony").values()))
+    await guest.open(f"/puzzles/barony/{puzzle.number}")
+    await shown.wait_for(timeout=PATIENCE)
+    await point_out(guest, next(text for text in puzzle.chances if text != puzzle.solution), verb_first=True)
+    standing = guest.page.locator("[data-puzzle-standing]")
+    await expect(standing).to_contain_text("0 sur 1", timeout=PATIENCE)
+    await guest.page.keyboard.press("Escape")
+    await point_out(guest, puzzle.solution, verb_first=True)
+    await guest.page.locator("[data-puzzle-end]").wait_for(timeout=PATIENCE)
+    await expect(standing).to_contain_text("0 sur 1")
+    await guest.press("[data-next]")
+    title = guest.page.locator("[data-lesson-title]")
+    await expect(title).not_to_have_text(f"Problème {puzzle.number}", timeout=PATIENCE)
+    await shown.wait_for(timeout=PATIENCE)

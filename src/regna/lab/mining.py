@@ -162,7 +162,9 @@ def judged(this: Game, state: State, number: int, seats: int, rng: Rng, model: M
     return puzzle
 
 
-def solution_by(state: State, jury: Jury, rng: Rng, model: Model | None) -> tuple[int, dict[int, Chance]] | None:
+def solution_by(
+    state: State, jury: Jury, rng: Rng, model: Model | None, ahead: float = AHEAD
+) -> tuple[int, dict[int, Chance]] | None:
     """The only best decision, and the chances after all; None if a decision was not tried, or is not far behind."""
     out = Actions()
     state.list_legal(out)
@@ -175,11 +177,11 @@ def solution_by(state: State, jury: Jury, rng: Rng, model: Model | None) -> tupl
             return None
         for action, (_, mean) in tried.items():
             means[action].append(mean)
-        if lead(means) < AHEAD / 2:
+        if lead(means) < ahead / 2:
             return None  # the others could not make up for it
     chances = {action: chance_of(values) for action, values in means.items()}
     (best, first), (_, second), *_ = sorted(chances.items(), key=lambda pair: -pair[1].mean)
-    if first.mean - second.mean < AHEAD or first.mean < LOST or second.mean > WON:
+    if first.mean - second.mean < ahead or first.mean < LOST or second.mean > WON:
         return None
     is_apart = all(chance.high < first.low for action, chance in chances.items() if action != best)
     return (best, chances) if is_apart else None
