@@ -42,7 +42,7 @@ def find_hint(
             share, instead = percent(tried[best][1]), percent(tried[other][1])
             if share > instead:
                 reasons.insert(0, Sentence("hint.chance", {"share": share, "instead": instead}))
-            if not comparison.told:
+            if comparison.rounds and not comparison.told:
                 reasons.append(Sentence("hint.alike", {"rounds": comparison.rounds}))
             found = Hint(found.act, spec.write(state, other), reasons)
         if comparison.told:
