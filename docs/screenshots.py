@@ -10,16 +10,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from tests.browser.chromium import chromium
 from tests.browser.visitor import Visitor, Visitors
 from tests.server.harness import serving
 
 import regna
+from regna.bots import make_bot
+from regna.engine.rng import Rng
+from regna.table.documents import Record
 
 PICTURES: Final = Path(__file__).parent / "pictures"
 WIDE: Final = (1440, 900)
 PHONE: Final = (390, 800)
 TALL: Final = (760, 1300)
+NAMES: Final = ("Ada", "Bo", "Cy")
+REVIEWED: Final = 5
+"""The seed of the matches whose reviews are shown."""
 QUALITY: Final = 88
 PATIENCE_SECONDS: Final = 180
 
@@ -72,14 +79,25 @@ async def board(visitors: Visitors, shot: Shot) -> None:
 
 
 async def review(visitors: Visitors, game: str) -> None:
-    """Let bots play a match to its end, and take a picture of its review."""
+    """Import the record of a match between bots, and take a picture of its review."""
     guest = await visitors.new(size=TALL)
-    match = await guest.play_now(game)
-    await say(guest, match, "hand", seat=0, level="casual")
-    await guest.page.locator("dialog [data-review]").click(timeout=PATIENCE_SECONDS * 1000)
+    await guest.introduce()
+    created = await guest.post("/api/records", {"record": msgspec.to_builtins(played(game))})
+    await guest.open(f"/match/{created['table']['match']}")
+    await guest.page.locator("dialog [data-review]").click()
     await guest.page.locator("[data-review-complete]").wait_for(state="attached", timeout=PATIENCE_SECONDS * 1000)
     await take(guest, f"review-{game}")
     await guest.close()
+
+
+def played(game: str) -> Record:
+    """A match of three bots, always the same."""
+    match = regna.game(game).new(seats=len(NAMES), seed=REVIEWED, names=NAMES)
+    bots, rng = [make_bot("casual", game=game) for _ in NAMES], Rng(REVIEWED)
+    while match.deciding is not None:
+        state = match.state_for(match.deciding, rng)
+        match.play(match.game.spec.write(state, bots[match.deciding].choose(state, rng)))
+    return match.record()
 
 
 async def say(guest: Visitor, match: str, do: str, **message: object) -> Any:

@@ -56,9 +56,11 @@ REPEATABLE: Final = (
     messages.Decide,
     messages.Undo,
     messages.Why,
+    messages.Hint,
     messages.CatchUp,
     messages.Frame,
     messages.Scores,
+    messages.Review,
     messages.Export,
     messages.Keep,
     messages.Note,
@@ -403,6 +405,10 @@ class RemoteMatch:
         """Why a decision is not allowed now, with the rules behind it; or that it is, and whether it is final."""
         return await self._say(messages.Why(act=act, seat=seat), messages.Explanation)
 
+    async def hint(self, sequence: int, seat: int | None = None) -> messages.HintText:
+        """What to do in answer to question number `sequence`, and why; only where all others are bots."""
+        return await self._say(messages.Hint(sequence=sequence, seat=seat), messages.HintText)
+
     async def catch_up(self, since: int = 0, seat: int | None = None) -> messages.Update:
         """What happened after `since` entries, how it stands, and in `legal` what we may answer."""
         return await self._say(messages.CatchUp(since=since, seat=seat), messages.Update)
@@ -414,6 +420,10 @@ class RemoteMatch:
     async def scores(self, moments: int = 25) -> messages.ScoreHistory:
         """The scores over time, at up to so many moments."""
         return await self._say(messages.Scores(moments=moments), messages.ScoreHistory)
+
+    async def review(self) -> messages.ReviewText:
+        """How a match that is over went, as far as it has been looked at; ask again until `done` equals `of`."""
+        return await self._say(messages.Review(), messages.ReviewText)
 
     async def export(self) -> Record:
         """The whole record of a match that is over."""

@@ -89,9 +89,11 @@ TABLE: Final = {
     "decide": at_table("denied.no_seat", act="pass", sequence=1),
     "undo": at_table("denied.no_seat", sequence=1),
     "why": at_table("denied.no_seat", act="pass"),
+    "hint": at_table("denied.no_seat", sequence=1),
     "catch_up": at_table(ANSWERED),
     "frame": at_table(ANSWERED, at=1),
     "scores": at_table(ANSWERED),
+    "review": at_table("refusal.not_over_yet"),
     "export": at_table("refusal.not_over_yet"),
     "watch": at_table(ANSWERED),
     "unwatch": at_table(ANSWERED),
@@ -105,6 +107,7 @@ NOT_MY_SEAT: Final = {
     "decide": at_table("denied.no_seat", **SEAT, act="pass", sequence=1),
     "undo": at_table("denied.no_seat", **SEAT, sequence=1),
     "why": at_table("denied.no_seat", **SEAT, act="pass"),
+    "hint": at_table("denied.no_seat", **SEAT, sequence=1),
 }
 """The same where a seat may be named, with a seat that is somebody else's."""
 

@@ -39,10 +39,10 @@ def find_hint(
         comparison = compare(spec, state, ((best,), (other,)), rng.split(), futures)
         if comparison.told or not found.instead:
             reasons = sentences(spec, state, comparison, int(state.seat))
-            if tried[best][1] > tried[other][1]:
-                shares = {"share": percent(tried[best][1]), "instead": percent(tried[other][1])}
-                reasons.insert(0, Sentence("hint.chance", shares))
-            if not comparison.told:
+            share, instead = percent(tried[best][1]), percent(tried[other][1])
+            if share > instead:
+                reasons.insert(0, Sentence("hint.chance", {"share": share, "instead": instead}))
+            if comparison.rounds and not comparison.told:
                 reasons.append(Sentence("hint.alike", {"rounds": comparison.rounds}))
             found = Hint(found.act, spec.write(state, other), reasons)
         if comparison.told:

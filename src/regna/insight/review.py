@@ -374,7 +374,15 @@ def report(moments: Sequence[Moment], missed: Iterable[Missed], words: Words, co
         for place, moment in enumerate(moments)
     ]
     decisions = [
-        Judged(one.sequence, one.seat, one.act, one.better, *rounded(one.loss, one.error), said(one.reasons))
+        Judged(
+            one.sequence,
+            one.seat,
+            one.act,
+            one.better,
+            round(one.loss, DIGITS),
+            round(one.error, DIGITS),
+            said(one.reasons),
+        )
         for one in chosen
     ]
     has_luck = any(moment.seat is None for moment in moments[1:])
@@ -394,9 +402,9 @@ def rounded(*numbers: float) -> list[float]:
 def summary(account: Account, missed: Sequence[Missed], has_luck: bool, has_others: bool) -> Iterator[Sentence]:
     """A seat in a sentence or two: what made the difference, and its costliest decision."""
     seat = {"seat": account.seat}
-    changes = [("luck", account.luck)] if has_luck else []
-    changes += [("own", account.own), *([("others", account.others)] if has_others else [])]
-    listed = [{"say": f"review.by.{cause}", "points": signed(change)} for cause, change in changes]
+    changes = [("review.by.luck", account.luck)] if has_luck else []
+    changes += [("review.by.own", account.own), *([("review.by.others", account.others)] if has_others else [])]
+    listed = [{"say": cause, "points": signed(change)} for cause, change in changes]
     yield Sentence("review.account", {"seat": seat, "changes": {"list": listed}, "error": percent(account.error)})
     own = [one for one in missed if one.seat == account.seat]
     if own:

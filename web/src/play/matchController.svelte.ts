@@ -365,6 +365,16 @@ export class MatchController implements Follower, MatchState, Pointing {
     return this.hinted.has(token);
   }
 
+  /** Light the parts of a decision on the board, with an arrow from one to the other; what is returned puts it out. */
+  light(tokens: string[], withArrow: boolean): () => void {
+    this.hinted = new Set(tokens);
+    this.arrows = withArrow && tokens.length === 2 ? [[tokens[0]!, tokens[1]!]] : [];
+    return () => {
+      this.hinted = new Set();
+      this.arrows = [];
+    };
+  }
+
   /** Choose what is pointed at, take it back if it is chosen, or ask why it cannot be. */
   point(token: string): void {
     if (this.sketch.isOn) {
