@@ -17,8 +17,6 @@ from regna.registry import GAMES
 from regna.table.game import game
 from tests.test_lessons import OWN
 
-pytestmark = pytest.mark.once
-
 THIRD = Jury(8, 1600)
 """Sees again what two juries have agreed on."""
 STILL_AHEAD = 0.1

@@ -9,7 +9,6 @@ import pytest
 
 from tests.sources import ROOT
 
-pytestmark = pytest.mark.once
 WITHOUT = "import sys; sys.modules[{package!r}] = None; sys.argv = {words!r}; from regna.cli.start import run; run()"
 USER = """
 import regna

@@ -2,12 +2,8 @@
 
 from pathlib import Path
 
-import pytest
-
 from regna.lab.mining import SEATS, Mining, PuzzleFile
 from tests.cli.command import Command
-
-pytestmark = pytest.mark.once
 
 
 def test_what_the_file_has_is_not_searched_again(regna_command: Command, tmp_path: Path) -> None:

@@ -16,8 +16,6 @@ from regna.table.match import Match
 from regna.table.words import LANGUAGES
 from tests.conformance.playing import random_match
 
-pytestmark = pytest.mark.once
-
 IDS = [spec.id for spec in own_games()]
 LOST = Matter("loses_village", 0, NOTHING, False)
 TOKENS = Matter("tokens", 0, NOTHING, True)

@@ -14,8 +14,6 @@ from regna.table.match import Match
 from regna.table.words import LANGUAGES
 from tests.conformance.playing import random_match
 
-pytestmark = pytest.mark.once
-
 
 @pytest.fixture(scope="module")
 def match() -> Match:

@@ -14,7 +14,6 @@ from regna.registry import GAMES
 from regna.rl.gymnasium import ILLEGAL, SoloEnv
 from regna.rl.pettingzoo import SeatsEnv
 
-pytestmark = pytest.mark.once
 TABLES = [(id, seats) for id, spec in GAMES.items() for seats in spec.seats]
 
 

@@ -10,9 +10,10 @@ from rich.table import Table
 
 import regna
 from regna.cli.boards import short_names
+from regna.cli.language import command_words
 from regna.cli.progress import progress
 from regna.cli.speech import Speech
-from regna.cli.terminal import Language, command_words, language_or_default, print_json, read_json_file, screen, tell
+from regna.cli.terminal import Language, language_or_default, print_json, read_json_file, screen, tell
 from regna.contract.errors import BadRecord
 from regna.insight.review import Missed, Moment, Point, Report, Reviewer, candidates, report
 from regna.table.match import Match

@@ -6,8 +6,9 @@ from typing import Annotated, Final
 
 import typer
 
+from regna.cli.language import command_words
 from regna.cli.progress import progress
-from regna.cli.terminal import Cluster, GameName, Language, Processes, command_words, language_or_default, spoken, tell
+from regna.cli.terminal import Cluster, GameName, Language, Processes, language_or_default, spoken, tell
 from regna.contract.errors import RegnaError
 from regna.lab.jobs import Workers, run
 from regna.lab.mining import SEATS, Mining, PuzzleFile, find_puzzle
