@@ -51,7 +51,7 @@ SPEECH = Speech(
         Offer(("marker",), r"place a second marker", r"placez un second marqueur"),
         Offer(("lay",), r"\blay a card", r"engagez"),
         Offer(("double", "trade", "raise"), r"(?<!may )use an action tile", r"utilisez un carreau d'action"),
-        Offer(("trade",), r"trade another card", r"échangez une autre carte"),
+        Offer(("trade",), r"trade another card", r"utilisez Commerce"),
         Offer(("end",), r"(?<!the )\bend\b(?! yet)", r"\bterminez\b"),
         Offer((), r"Name the tribe", r"Précisez la tribu"),
     ),
