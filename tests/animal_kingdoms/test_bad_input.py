@@ -84,7 +84,7 @@ def test_a_text_that_is_no_decision(move: str, code: str) -> None:
     [
         (["pass"], "not_a_decision"),
         (None, "not_a_decision"),
-        (7, "not_a_decision"),
+        (7.5, "not_a_decision"),
         ({"verb": "reinforce", "seat": "A", "tokens": 1}, "not_a_decision"),
         ({"card": "bee_1", "kingdom": "ice"}, "unknown_verb"),
         ({"verb": "claim", "card": "bee_1"}, "wrong_parts"),

@@ -102,7 +102,7 @@ def test_a_text_that_is_no_decision(move: str, code: str) -> None:
     [
         (["tax"], "not_a_decision"),
         (None, "not_a_decision"),
-        (7, "not_a_decision"),
+        (7.5, "not_a_decision"),
         (True, "not_a_decision"),
         ({"verb": "bribe", "number": 1}, "not_a_decision"),
         ({"verb": "recruit", "province": None}, "not_a_decision"),

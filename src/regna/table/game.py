@@ -211,14 +211,13 @@ def game(id: str, language: str = "en") -> Game:
         error = Malformed("unknown_game", {"found": quoted(id), "known": ", ".join(GAMES)})
         error.text = words_for(("regna.table",), language).explain(error)
         raise error
-    return cached_game(id, language)
+    return cached_game(id, words_for(layers_of(GAMES[id]), language))
 
 
 @functools.cache
-def cached_game(id: str, language: str) -> Game:
+def cached_game(id: str, words: Words) -> Game:
     """Read and checked once, then shared and never changed."""
-    spec = GAMES[id]
-    return Game(spec, words_for(layers_of(spec), language), read_own_components(spec.package))
+    return Game(GAMES[id], words, read_own_components(GAMES[id].package))
 
 
 def layers_of(spec: GameSpec[Any]) -> tuple[str, ...]:

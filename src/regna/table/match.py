@@ -537,7 +537,7 @@ class Match:
     def read(self, decision: WrittenDecision) -> Reading:
         """What a decision means; raises Malformed if it means nothing."""
         spec, state = self.game.spec, self.journal.state
-        if isinstance(decision, int):
+        if isinstance(decision, int) and not isinstance(decision, bool):
             decision = spec.actions.write(state, whole_number("action", decision))
         return spec.read(state, decision) if isinstance(decision, str) else spec.actions.read_json(state, decision)
 
