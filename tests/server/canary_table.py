@@ -21,7 +21,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 import regna
-from regna.bots.protocol import Question
+from regna.bots.protocol import Answer, Question
 from regna.bots.worker import state_of
 from regna.contract.errors import Malformed
 from regna.engine.state import SPECTATOR
@@ -544,13 +544,13 @@ def overheard_logs(ears: Ears, patch: pytest.MonkeyPatch) -> Iterator[None]:
 def overheard_bots(ears: Ears, choice: random.Random, patch: pytest.MonkeyPatch) -> None:
     """Bots decide at random here; what would be written to their process is heard."""
 
-    async def asked(pool: BotPool, number: int, line: bytes, match: str) -> str:
+    async def asked(pool: BotPool, number: int, line: bytes, seconds: float, match: str) -> Answer:
         question = msgspec.json.decode(line, type=Question)
         this = game_in(question.game, "en")
         state = state_of(this, msgspec.json.decode(question.position, type=Position))
         seat = int(state.seat)
         ears.hear(f"bot {seat}", frozenset({bot_role(seat)}), "bot", line)
-        return this.spec.write(state, choice.choice(state.legal()))
+        return Answer(number, act=this.spec.write(state, choice.choice(state.legal())))
 
     patch.setattr(BotPool, "_ask", asked)
 
