@@ -96,7 +96,8 @@ def test_the_name_rises_with_what_an_agent_has_learned() -> None:
     }
     for id, fixed in known.items():
         spec, env = GAMES[id], SeatsEnv(id)
-        size = env.observation_space("seat_0")["observation"].shape[0]
+        env.reset(seed=0)
+        size = len(env.observe("seat_0")["observation"])
         assert (spec.environment, spec.rules_version, spec.actions.count, size) == fixed
         assert env.metadata["name"] == f"regna/{id}_v{spec.environment}"
     assert set(known) <= set(regna.game_ids)
