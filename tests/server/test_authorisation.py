@@ -17,6 +17,7 @@ from litestar.routes import HTTPRoute, WebSocketRoute
 from sqlalchemy import delete
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from regna.lessons.puzzle import puzzles_of
 from regna.server.http.connection import NO_IDENTITY
 from regna.server.http.visitor import COOKIE
 from regna.server.protocol.commands import COMMANDS
@@ -117,6 +118,8 @@ ROUTES: Final = {
     "GET /match/{match}": Line(ANSWERED, ANSWERED),
     "GET /learn/{game}": Line(ANSWERED, ANSWERED),
     "GET /learn/{game}/{lesson}": Line(ANSWERED, ANSWERED),
+    "GET /puzzles/{game}": Line(ANSWERED, ANSWERED),
+    "GET /puzzles/{game}/{puzzle}": Line(ANSWERED, ANSWERED),
     "GET /how/{game}": Line(ANSWERED, ANSWERED),
     "GET /about": Line(ANSWERED, ANSWERED),
     "GET /settings": Line(ANSWERED, ANSWERED),
@@ -132,6 +135,10 @@ ROUTES: Final = {
     "GET /api/games": Line(ANSWERED, ANSWERED),
     "GET /api/games/{game}/rules": Line(ANSWERED, ANSWERED),
     "GET /api/games/{game}/lessons": Line(ANSWERED, ANSWERED),
+    "GET /api/games/{game}/puzzles": Line(ANSWERED, ANSWERED),
+    "POST /api/games/{game}/puzzles/{number}": Line(ANSWERED, ANSWERED),
+    "GET /api/puzzle": Line(ANSWERED, ANSWERED),
+    "POST /api/learned": Line("identity.none", ANSWERED),
     "POST /api/games/{game}/lessons/{lesson}": Line(ANSWERED, ANSWERED, body={"act": "play huns corsica"}),
     "POST /api/identity": Line(ANSWERED, ANSWERED, body={"name": "Zoe"}, changes=("credentials", "identities")),
     "GET /api/identity": Line("identity.none", ANSWERED),
@@ -287,6 +294,8 @@ async def try_route(server: Running, client: Client, scene: Scene, title: str, e
     """Ask at a route that is no table's; exactly what is expected happens, and the private match stays private."""
     method, path = title.split(" ")
     path = path.replace("{game}", "attila").replace("{lesson}", "conflict").replace("{match}", scene.match)
+    number = str(next(iter(puzzles_of("attila"))))
+    path = path.replace("{puzzle}", number).replace("{number}", number)
     path = path.replace("{path}", "nowhere").replace("{name}", "nothing.js")
     body = line.body
     if "origin" in body:
