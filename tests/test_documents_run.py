@@ -46,7 +46,7 @@ NOT_RUN = {
     r"(PYTHONPATH=src )?\.venv/bin/python -m (docs|regna\.server\.protocol)\.": "writes what other tests compare",
     r"(PYTHONPATH=src )?\.venv/bin/python -m tests\.": "writes what is kept, or is a run of tests",
     r"\.venv/bin/python -m bench": "measures for minutes",
-    r"regna (selfplay|train|promote|puzzles)\b": "plays and learns for minutes; tests/cli/test_learning.py does it in little",
+    r"regna (selfplay|train|promote|puzzles)\b": "plays and learns for minutes; tests/cli does it in little",
     r"regna tournament attila --bots search-model": "the match that promotes a model takes an hour",
     r"\.venv/bin/uv pip compile": "asks a package index for newer versions",
     r".*(wrackline|build/games)": "tests/examples/test_wrackline.py installs the example and plays it",

@@ -53,6 +53,7 @@ async def test_a_plan(server: Running, visitors: Visitors) -> None:
         await match.decide(match.ahead[0])
         if is_possible:
             await has_decided(match, f"move {start} {goal}")
+            await guest.page.mouse.move(0, 0)  # away from what would say what it is
             await guest.choose("svg.board [data-lit]")
             await expect(own).to_have_count(0)
         else:

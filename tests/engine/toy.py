@@ -16,6 +16,7 @@ from regna.contract.events import Event, PartKind, PartValue, Sentence, event_ki
 from regna.contract.spec import Document, Flaw, GameSpec, Options
 from regna.contract.views import GameView, PlayerView
 from regna.engine.actions import Actions
+from regna.engine.archive import Archive
 from regna.engine.numbers import Numbers
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, OVER, SPECTATOR, Result, State, tell, tell_to
@@ -44,6 +45,13 @@ class Toy(State):
     def clone(self) -> "Toy":
         """An independent copy."""
         return as_kind(self, Toy())
+
+    def archive(self, archive: Archive) -> None:
+        """Cards, bets, and how far it has come."""
+        self.cards = [int(archive.number(card)) for card in self.cards]
+        self.bets = [int(archive.number(bet)) for bet in self.bets]
+        self.receiver = int(archive.number(self.receiver))
+        self.chosen = int(archive.number(self.chosen))
 
     def problem(self, action: i64) -> i64:
         """Only whether this kind of answer is asked for."""
