@@ -12,6 +12,7 @@ import pytest
 from bench.postgres import Postgres
 from sqlalchemy import Connection, inspect, select, text, update
 
+from regna.lessons.puzzle import puzzles_of
 from regna.server.live.verify_store import StoreReport, verify_store
 from regna.server.model.errors import BadBackup, Unavailable
 from regna.server.protocol.problems import server_words
@@ -109,6 +110,8 @@ async def busy_evening(server: Running) -> tuple[list[Client], list[str]]:
     await first.at(going_on[0], "note", seat=0, text="Bonsoir à moi")
     was_here = Stay(going_on[0], (await first.get("/api/identity"))["id"], server.backend.now())
     await server.backend.presences.stays.note([was_here])
+    await first.post("/api/learned", {"lessons": {"barony": ["ride"]}})
+    await first.post(f"/api/games/barony/puzzles/{min(puzzles_of('barony'))}", {"show": True})
     return players, going_on
 
 
