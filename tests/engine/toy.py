@@ -48,8 +48,8 @@ class Toy(State):
 
     def archive(self, archive: Archive) -> None:
         """Cards, bets, and how far it has come."""
-        self.cards = [int(archive.number(card)) for card in self.cards]
-        self.bets = [int(archive.number(bet)) for bet in self.bets]
+        self.cards[:] = [int(archive.number(card)) for card in self.cards]  # the same list: who writes changes nothing
+        self.bets[:] = [int(archive.number(bet)) for bet in self.bets]
         self.receiver = int(archive.number(self.receiver))
         self.chosen = int(archive.number(self.chosen))
 
