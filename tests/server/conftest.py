@@ -1,6 +1,7 @@
 """What the tests of the server share: for a whole worker one PostgreSQL, and one server for each kind of database."""
 
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import Final
 
 import asyncpg
@@ -13,6 +14,7 @@ STORES: Final = frozenset(
     {"test_backup", "test_kept", "test_promises", "test_storage", "test_trials", "test_two_servers"}
 )
 """Tests of the databases themselves: all of them on both kinds in every run."""
+assert all(Path(__file__).with_name(f"{name}.py").exists() for name in STORES), "one of them has another name now"
 
 
 @pytest.hookimpl(tryfirst=True)
