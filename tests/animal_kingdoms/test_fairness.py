@@ -53,7 +53,7 @@ def leaky_prompt(state: AnimalKingdoms, seat: int | None) -> tuple[str, dict[str
 
 def leaky_story(state: AnimalKingdoms, events: Sequence[Event]) -> list[Sentence]:
     """Everybody hears what was drawn and chosen."""
-    return [replace(sentence, seats=None) for sentence in story.story(state, events)]
+    return [msgspec.structs.replace(sentence, seats=None) for sentence in story.story(state, events)]
 
 
 def leaky_refusal(state: AnimalKingdoms, reading: Reading) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from regna.contract.actions import Reading
@@ -54,7 +55,7 @@ def leaky_prompt(state: Attila, seat: int | None) -> tuple[str, dict[str, Any]]:
 
 def leaky_story(state: Attila, events: Sequence[Event]) -> list[Sentence]:
     """Everybody hears what was drawn and laid."""
-    return [replace(sentence, seats=None) for sentence in story.story(state, events)]
+    return [msgspec.structs.replace(sentence, seats=None) for sentence in story.story(state, events)]
 
 
 def leaky_refusal(state: Attila, reading: Reading) -> dict[str, Any]:

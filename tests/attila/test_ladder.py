@@ -61,6 +61,7 @@ class TestAttila(ConformanceSuite):
     folder = Path(__file__).parent
     speech = SPEECH
     shared_by_clones = frozenset({"map", "values"})
+    rows_of_clones = frozenset({"players.laid", "players.influence", "players.tiles"})
     fixed_positions = [TOP_IS_NEAR, LAST_MARKER_IS_NEAR, STANDSTILL_IS_NEAR, TOP_IN_SIGHT, BETWEEN_TWO_CARDS]  # noqa: RUF012  # a constant of the class, as in ConformanceSuite
     variants = [  # noqa: RUF012  # likewise
         {},

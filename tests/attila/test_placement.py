@@ -406,7 +406,8 @@ def test_markers_never_move(seats: int, seed: int) -> None:
     removals = 0
     while match.turn.seat is not None:
         before, open_before = all_markers(match), {p for p in PROVINCES if status(match, p) == "open"}
-        move = match.legal()[int(rng.below(len(match.legal())))]
+        legal = match.legal()
+        move = legal[int(rng.below(len(legal)))]
         play(match, move)
         after = all_markers(match)
         for province in PROVINCES:

@@ -15,11 +15,13 @@ def targets(match: regna.Match) -> list[str]:
     return sorted(move.split()[1] for move in match.legal() if move.startswith("expedition "))
 
 
-def knights_of(match: regna.Match, seat: int) -> int:
-    """A player's knights on the board, in the reserve and removed from the game."""
-    player = body(match).players[seat]
-    on_board = sum(hex.knights[seat] for hex in body(match).hexes)
-    return on_board + player.reserve.knights + player.knights_removed
+def knights_of_all(match: regna.Match) -> list[int]:
+    """Every player's knights on the board, in the reserve and removed from the game."""
+    seen = body(match)
+    return [
+        sum(hex.knights[seat] for hex in seen.hexes) + player.reserve.knights + player.knights_removed
+        for seat, player in enumerate(seen.players)
+    ]
 
 
 @rule("BA-140")
@@ -105,7 +107,7 @@ def test_every_player_has_seven_knights_somewhere(seats: int) -> None:
         match = GAME.new(seats=seats, seed=seed)
         luck = Rng(seed)
         for _ in range(250):
-            assert [knights_of(match, seat) for seat in range(seats)] == [7] * seats
+            assert knights_of_all(match) == [7] * seats
             if match.over:
                 break
             legal = match.legal()

@@ -25,6 +25,7 @@ class TestBarony(ConformanceSuite):
     speech = SPEECH
     rare_events = frozenset({"no_site_found", "bank_was_empty"})
     shared_by_clones = frozenset({"board", "values"})
+    rows_of_clones = frozenset({"players.villages", "players.cities", "players.tokens"})
     fixed_positions = [NOBODY_CAN_ACT]  # noqa: RUF012  # a constant of the class, as in ConformanceSuite
     variants = [  # noqa: RUF012  # likewise
         {},

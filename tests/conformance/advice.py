@@ -9,6 +9,7 @@ from regna.contract.spec import Options
 from regna.engine.actions import Actions
 from regna.engine.model import Model
 from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.rng import Rng
 from regna.engine.search import Search
 from regna.engine.state import CHANCE, OK, OVER, State
@@ -117,7 +118,7 @@ def check_choosing_again(this: Game, state: State) -> bool:
 
 def observed(state: State, seat: int) -> list[float]:
     """What a seat sees."""
-    out = Numbers()
+    out = Observation()
     state.observe(seat, out)
     return out.to_list()
 

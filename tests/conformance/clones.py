@@ -1,11 +1,20 @@
 """Whether clones are equal to what they were cloned from in every field, and independent of it."""
 
-import re
 from collections import Counter
 from typing import Any
 
 from regna.engine.state import State
-from tests.conformance.fields import Contents, assigned_names, contents, differences, names_of, shared_fields
+from tests.conformance.fields import (
+    Contents,
+    assigned_names,
+    contents,
+    differences,
+    fields,
+    frozen,
+    general,
+    names_of,
+    shared_fields,
+)
 
 OFTEN_ENOUGH = 8
 """So many states of every phase are looked at with every number of seats; beyond that only now and then."""
@@ -14,9 +23,14 @@ OFTEN_ENOUGH = 8
 class Clones:
     """Compares states with their clones, and remembers what was met on the way."""
 
-    def __init__(self, shared: frozenset[str]) -> None:
-        """`shared` are the fields that a clone has in common with its state."""
+    def __init__(self, shared: frozenset[str], rows: frozenset[str] = frozenset()) -> None:
+        """`shared` are the fields that a clone has in common with its state and that never change.
+
+        `rows` are shared as well until somebody changes one, and puts another in its place.
+        """
         self.shared = shared
+        self.rows = rows
+        self.kept: list[tuple[str, Any, Any]] = []  # rows with their paths, and what was in them
         self.met: Counter[tuple[int, int]] = Counter()
         self.first_values: dict[str, Any] = {}
         self.changing: set[str] = set()
@@ -54,9 +68,20 @@ class Clones:
         assert not unwritten, f"the bytes leave out {unwritten}"
         copied = [name for name in sorted(self.shared) if getattr(clone, name) is not getattr(state, name)]
         assert not copied, f"the clone should share {copied}"
-        shared = shared_fields(state, clone, self.shared)
+        self.kept += [
+            (field.path, field.value, frozen(field.value))
+            for field in fields(state, self.shared)
+            if general(field.path) in self.rows
+        ]
+        shared = shared_fields(state, clone, self.shared, self.rows)
         assert not shared, f"the clone shares {shared}"
         for path, value in before.items():
-            name = re.sub(r"\.\d+", "", path)  # the same field of all players
+            name = general(path)
             if self.first_values.setdefault(name, value) != value:
                 self.changing.add(name)
+
+    def changed_in_place(self) -> list[str]:
+        """The rows that clones share and that were changed nevertheless; from here on others are looked at."""
+        found = [path for path, row, before in self.kept if frozen(row) != before]
+        self.kept = []
+        return found

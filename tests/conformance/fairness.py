@@ -16,7 +16,7 @@ from regna.contract.errors import RegnaError
 from regna.contract.events import Event
 from regna.contract.spec import GameSpec, Options
 from regna.engine.actions import Actions
-from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, SPECTATOR, State
 from regna.table.game import Game
@@ -51,9 +51,9 @@ def received(game: Game, options: Options, state: State, seat: int | None) -> Si
     """All a seat receives at a moment: view with the question and the legal list, refusals, observation, result."""
     at = begin(game, state.clone(), options, game.components, None)
     view = at.view(seat)
-    numbers = Numbers()
-    state.observe(SPECTATOR if seat is None else seat, numbers)
-    sight: dict[str, object] = {"view": view, "result": vars_of_result(at), "observation": numbers.to_list()}
+    seen = Observation()
+    state.observe(SPECTATOR if seat is None else seat, seen)
+    sight: dict[str, object] = {"view": view, "result": vars_of_result(at), "observation": seen.to_list()}
     if seat is not None:
         actions = game.spec.actions.count
         step = 1 + actions // (REFUSALS if seat == state.seat else REFUSALS_OUT_OF_TURN)

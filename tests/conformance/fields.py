@@ -6,6 +6,7 @@ What a clone forgets, and what it shares with the state it was cloned from, is f
 import ast
 import functools
 import importlib.util
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import GetSetDescriptorType
@@ -107,13 +108,25 @@ def differences(one: Contents, other: Contents) -> list[str]:
     return [path for path in sorted({*one, *other}) if path not in one or path not in other or one[path] != other[path]]
 
 
-def spoil(field: Field) -> bool:
-    """Change a field in place: a number by one, of a row its first item; whether there was something to change."""
+def general(path: str) -> str:
+    """The path of the same field of all players."""
+    return re.sub(r"\.\d+", "", path)
+
+
+def spoil(field: Field, rows: frozenset[str] = frozenset()) -> bool:
+    """Change a field: a number by one, of a row its first item; whether there was something to change.
+
+    It is changed in place, but for `rows`, which the rules replace.
+    """
     if not is_row(field.value):
         setattr(field.part, field.name, other_than(field.value))
         return True
     if len(field.value):
-        field.value[0] = other_than(field.value[0])
+        value = field.value
+        if general(field.path) in rows:
+            value = value[:]
+            setattr(field.part, field.name, value)
+        value[0] = other_than(value[0])
     return len(field.value) > 0
 
 
@@ -122,12 +135,17 @@ def other_than(value: Any) -> Any:
     return not value if isinstance(value, bool) else value + 1
 
 
-def shared_fields(state: State, clone: State, left_out: frozenset[str]) -> list[str]:
-    """The fields in which a change of the clone changes the state; the clone is of no use afterwards."""
+def shared_fields(
+    state: State, clone: State, left_out: frozenset[str], rows: frozenset[str] = frozenset()
+) -> list[str]:
+    """The fields in which a change of the clone changes the state; the clone is of no use afterwards.
+
+    `rows` are shared, and replaced in place of being changed.
+    """
     before, spoiled = contents(state, left_out), []
     untouched = contents(clone, left_out)
     for field in list(fields(clone, left_out)):
-        if spoil(field):
+        if spoil(field, rows):
             spoiled.append(field.path)
     assert differences(untouched, contents(clone, left_out)) == sorted(spoiled)
     return differences(before, contents(state, left_out))

@@ -24,7 +24,7 @@ import regna
 from regna.contract.errors import Refused
 from regna.contract.spec import OptionValue
 from regna.engine.actions import Actions
-from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.playout import playout
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, OVER, SPECTATOR, State
@@ -35,7 +35,7 @@ from regna.table.words import LANGUAGES, words_for
 from tests.conformance.clones import Clones
 from tests.conformance.counts import count_lines
 from tests.conformance.fairness import find_leaks, guessed, observers
-from tests.conformance.fields import contents, differences, fields, is_row, shared_fields, spoil
+from tests.conformance.fields import contents, differences, fields, general, is_row, shared_fields, spoil
 from tests.conformance.golden import checksums, parameters, playthrough
 from tests.conformance.matches import FEWEST, Sight, kept, shown_by, wanted
 from tests.conformance.mutations import refuse_or_play
@@ -87,6 +87,9 @@ class ConformanceSuite:
 
     shared_by_clones: ClassVar[frozenset[str]] = frozenset({"values"})
     """The fields of a state that all clones share, because nothing in them ever changes."""
+
+    rows_of_clones: ClassVar[frozenset[str]] = frozenset()
+    """The rows of numbers that clones share because the rules replace them and never change one in place."""
 
     speech: ClassVar[Speech]
     """What its prompts and refusals mean."""
@@ -166,7 +169,7 @@ class ConformanceSuite:
 
         A forgotten field has its first value in the clone, so games go on until every field was met with two.
         """
-        clones = Clones(self.shared_by_clones)
+        clones = Clones(self.shared_by_clones, self.rows_of_clones)
         for seed in range(MOST_GAMES_WITH_CLONES):
             for seats in self.game.spec.seats:
                 state = self.start(seats, seed)
@@ -176,6 +179,7 @@ class ConformanceSuite:
                     clones.check(here, rarely=number % 25 > 0)
                 clones.check(state, rarely=False)
                 assert clones.shared_parts(state) == shared
+                assert not clones.changed_in_place()
             if clones.phases == set(range(len(self.game.spec.phases))) and not clones.never_changed():
                 return
         phases = [name for number, name in enumerate(self.game.spec.phases) if number not in clones.phases]
@@ -188,13 +192,14 @@ class ConformanceSuite:
         left_out, truth = self.shared_by_clones, contents(state, self.shared_by_clones)
         for path in truth:
             clone = state.clone()
-            spoiled = spoil(next(field for field in fields(clone, left_out) if field.path == path))
+            spoiled = spoil(next(field for field in fields(clone, left_out) if field.path == path), self.rows_of_clones)
             assert differences(truth, contents(clone, left_out)) == [path] * spoiled
-        for field in [field for field in fields(state, left_out) if is_row(field.value) and len(field.value)]:
+        rows = [field for field in fields(state, left_out) if is_row(field.value) and len(field.value)]
+        for field in [field for field in rows if general(field.path) not in self.rows_of_clones]:
             clone = state.clone()
             part = next(other.part for other in fields(clone, left_out) if other.path == field.path)
             setattr(part, field.name, field.value)
-            assert shared_fields(state, clone, left_out) == [field.path]
+            assert shared_fields(state, clone, left_out, self.rows_of_clones) == [field.path]
             spoil(field)
 
     def test_a_position_survives_its_document(self, seats: int) -> None:
@@ -515,12 +520,12 @@ class ConformanceSuite:
         state = self.start(seats, 11)
         playout(state, Rng(11), 100)
         for seat in (*range(seats), SPECTATOR):
-            numbers = Numbers()
-            state.observe(seat, numbers)
-            assert len(numbers.to_list()) == expected
+            seen = Observation()
+            state.observe(seat, seen)
+            assert len(seen.to_list()) == expected
         for nobody in (seats, SPECTATOR - 1):
             with pytest.raises(ValueError, match="an observer is a seat"):
-                state.observe(nobody, Numbers())
+                state.observe(nobody, Observation())
 
     def test_a_fork_goes_its_own_way(self, seats: int) -> None:
         """Playing on in a fork leaves the match alone, and the fork's record replays by itself."""

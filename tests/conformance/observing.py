@@ -5,15 +5,15 @@ from typing import Any
 
 import regna
 from regna.contract.spec import GameSpec
-from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.state import State
 
 
 def features(spec: GameSpec[Any], state: State, seat: int) -> dict[str, list[float]]:
     """The named numbers a seat observes; their shapes must account for all of them."""
-    numbers = Numbers()
-    state.observe(seat, numbers)
-    listed, found, place = numbers.to_list(), {}, 0
+    seen = Observation()
+    state.observe(seat, seen)
+    listed, found, place = seen.to_list(), {}, 0
     for name, shape in spec.features:
         size = 1
         for part in shape:

@@ -14,8 +14,8 @@ from tests.conformance.fairness import find_leaks
 from tests.conformance.playing import BiasedPlayer, random_move, random_states
 from tests.seeds import DEEP, advice, failed_seeds, first_seed
 
-GAMES = 10_000 if DEEP else 40
-AT_TABLE = 50 if DEEP else 4
+GAMES = 10_000 if DEEP else 24
+AT_TABLE = 50 if DEEP else 5
 """One game in so many is played through the table, which takes ten times as long as on the bare state."""
 STATES = 20_000 if DEEP else 20
 """States looked at for fairness."""

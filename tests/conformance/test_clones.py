@@ -52,6 +52,17 @@ def test_a_bad_clone_is_found(kind: type[Toy], field: str) -> None:
         Clones(frozenset()).check(played(kind()), rarely=False)
 
 
+def test_a_row_that_clones_share_is_replaced() -> None:
+    """Sharing it is right, and changing it in place is found."""
+    clones, state = Clones(frozenset(), frozenset({"cards"})), played(Sharing())
+    clones.check(state, rarely=False)
+    state.cards = [*state.cards[1:], state.cards[0]]
+    assert not clones.changed_in_place()
+    clones.check(state, rarely=False)
+    state.cards[0] += 1
+    assert clones.changed_in_place() == ["cards"]
+
+
 def test_a_part_that_should_be_shared_is_missed() -> None:
     """A copy of it in every clone would be found as well."""
     with pytest.raises(AssertionError, match="cards"):

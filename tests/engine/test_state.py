@@ -1,7 +1,10 @@
 """Lists of actions, luck with weights, playouts: with a toy that has luck and secrets."""
 
+from librt.vecs import vec
+from mypy_extensions import i32, i64
+
 from regna.engine.actions import Actions
-from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.playout import playout
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OVER
@@ -56,11 +59,46 @@ def test_a_rollout_is_cut_off() -> None:
     assert toy.seat != OVER
 
 
-def test_numbers_one_of() -> None:
-    """One place is 1, or none."""
-    numbers = Numbers()
-    numbers.add_one_of(2, 4)
-    numbers.add_one_of(-1, 2)
-    assert numbers.to_list() == [0, 0, 1, 0, 0, 0]
-    numbers.clear()
-    assert numbers.to_list() == []
+def test_an_observation_is_what_was_listed() -> None:
+    """Every way to list numbers, as floats; after clearing there are zeros only."""
+    seen = Observation()
+    row = vec[i64]([2, -1, 0, 7])
+    for _ in range(2):
+        seen.add_one_of(2, 4)
+        seen.add_one_of(-1, 2)
+        assert seen.to_list() == [0, 0, 1, 0, 0, 0]
+        seen.clear()
+        assert seen.to_list() == []
+        seen.add_one_of_each(row, 3, 3)
+        assert seen.to_list() == [0, 0, 1, 0, 0, 0, 1, 0, 0]
+        seen.clear()
+        seen.add_where(row, 7, 4)
+        seen.add_row(row, 1, 3)
+        seen.add_set(0b1101, 3)
+        assert seen.to_list() == [0, 0, 0, 1, -1, 0, 7, 1, 0, 1]
+        seen.clear()
+    seen.add_zeros(20)
+    assert seen.to_list() == [0.0] * 20
+
+
+def test_numbers_as_floats() -> None:
+    """Any whole number, as exactly as a float of 32 bits can be; the bits beyond are cut off."""
+    seen = Observation()
+    numbers = [0, 1, -1, 2, 3, -5, 10, 100, 1199, 2**23 - 1, 2**24 - 1, 2**24 + 2, 2**40, -(2**40)]
+    for number in numbers:
+        seen.add(number)
+    assert seen.to_list() == numbers
+
+
+def test_rows_beside_each_other() -> None:
+    """Rows that share memory write and clear their own part."""
+    cells = vec[i32]([0] * 6)
+    rows = [Observation(), Observation()]
+    for number, row in enumerate(rows):
+        row.move_to(cells, 3 * number)
+        for _ in range(3):
+            row.add(number + 4)
+    assert [row.to_list() for row in rows] == [[4, 4, 4], [5, 5, 5]]
+    rows[0].clear()
+    rows[0].add_one_of(1, 3)
+    assert [row.to_list() for row in rows] == [[0, 1, 0], [5, 5, 5]]

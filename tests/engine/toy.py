@@ -17,7 +17,7 @@ from regna.contract.spec import Document, Flaw, GameSpec, Options
 from regna.contract.views import GameView, PlayerView
 from regna.engine.actions import Actions
 from regna.engine.archive import Archive
-from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, OVER, SPECTATOR, Result, State, tell, tell_to
 from regna.table.game import Game
@@ -122,10 +122,10 @@ class Toy(State):
         """Both bet before a bet is shown. They are equally likely, so that a guess of one needs no second thought."""
         return bool(self.phase == BETTING)
 
-    def observe(self, seat: i64, out: Numbers) -> None:
+    def observe(self, seat: i64, out: Observation) -> None:
         """The own card, and the phase."""
-        out.add(0.0 if seat == SPECTATOR else float(self.cards[int(self.observing_seat(seat))]))
-        out.add(float(self.phase))
+        out.add(0 if seat == SPECTATOR else self.cards[int(self.observing_seat(seat))])
+        out.add(self.phase)
 
     def value(self, seat: i64) -> float:
         """1 for the higher card, a half for equal ones."""

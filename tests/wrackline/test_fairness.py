@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from regna.contract.events import Event, Sentence
@@ -29,7 +30,7 @@ def leaky_prompt(realm: Realm, seat: int | None) -> tuple[str, dict[str, Any]]:
 
 def leaky_story(realm: Realm, events: Sequence[Event]) -> list[Sentence]:
     """Everybody hears what was dealt."""
-    return [replace(sentence, seats=None) for sentence in story.story(realm, events)]
+    return [msgspec.structs.replace(sentence, seats=None) for sentence in story.story(realm, events)]
 
 
 LEAKS = {

@@ -9,6 +9,8 @@ from functools import cached_property
 from math import prod
 from typing import Any, Final, Generic, TypeVar
 
+import msgspec
+
 from regna.contract.errors import Malformed, quoted
 from regna.engine.state import State
 
@@ -20,8 +22,7 @@ HIDDEN: Final = "hidden"
 """Stands for what somebody cannot see."""
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(msgspec.Struct, frozen=True):
     """What a decision means: its parts, and the action id; or -1 and the reason why it can never be an action."""
 
     parts: dict[str, str]
@@ -110,6 +111,17 @@ class ActionTable(Generic[R_contra]):
         pairs = [(range(line.first, line.first + self.size(line)), line) for line in self.lines.values()]
         return sorted(pairs, key=lambda pair: pair[0].start)
 
+    @cached_property
+    def names(self) -> list[str]:
+        """By action id the name of its verb; empty where verbs share a block, and only the state tells them apart."""
+        names = ["" for _ in range(self.count)]
+        taken = [0 for _ in names]
+        for ids, line in self.blocks:
+            for action in ids:
+                taken[action] += 1
+                names[action] = line.name if taken[action] == 1 else ""
+        return names
+
     def size(self, line: Verb) -> int:
         """How many action ids a verb has."""
         return prod(self.parts[kind].size for _, kind in line.parts)
@@ -169,7 +181,8 @@ class ActionTable(Generic[R_contra]):
 
     def legal_verbs(self, state: R_contra) -> list[str]:
         """The verbs of the legal decisions, in the order of the rules: what a question may offer."""
-        legal = {self.write(state, action)["verb"] for action in state.legal()}
+        names = self.names
+        legal = {names[action] or self.write(state, action)["verb"] for action in state.legal()}
         return [name for name in self.verbs if name in legal]
 
     def disassemble(self, state: R_contra, line: Verb, number: int) -> dict[str, str] | None:

@@ -4,6 +4,7 @@ import copy
 import functools
 import hashlib
 import json
+import tomllib
 from collections.abc import Callable, Mapping
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -14,6 +15,9 @@ T = TypeVar("T")
 FORMAT: Final = "regna-components/1"
 SOURCES: Final = ("rulebook", "public", "reconstruction", "user")
 """Where a group comes from: the rulebook, public material, our own reconstruction, or a user's file."""
+LONGEST_REFERENCE: Final = 2_000
+"""Letters of what a group says about its source, in one language."""
+MOST_LANGUAGES: Final = 20
 
 
 class Components:
@@ -82,6 +86,16 @@ def read_once(read: Callable[Concatenate[Components, P], T]) -> Callable[Concate
     return reading
 
 
+def components_in(text: str) -> dict[str, Any]:
+    """The components document in a text, which is TOML or JSON; raises BadComponents if it is neither."""
+    try:
+        found = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+        json.dumps(found, allow_nan=False)  # TOML has dates, and both have numbers that are none
+    except (TypeError, ValueError, RecursionError) as error:
+        raise BadComponents("unreadable", {"reason": quoted(str(error))}) from error
+    return dict(found)
+
+
 def read_components(document: Any, game: str) -> dict[str, dict[str, Any]]:
     """The groups of a components document, after a check of its outer form."""
     if not isinstance(document, dict):
@@ -107,6 +121,9 @@ def readable_group(name: str, group: Any) -> dict[str, Any]:
     reference = group.get("reference", "")
     if not isinstance(reference, str | dict):
         reference = ""
+    texts = [reference] if isinstance(reference, str) else list(reference.values())
+    if len(texts) > MOST_LANGUAGES or any(len(str(text)) > LONGEST_REFERENCE for text in texts):
+        raise BadComponents("long_reference", {"group": quoted(name), "most": LONGEST_REFERENCE})
     return {"source": source, "reference": reference, "values": group["values"]}
 
 

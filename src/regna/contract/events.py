@@ -1,8 +1,10 @@
 """What the rules tell, as the rest of Regna reads it: numbers with names, and who may hear them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, Literal
+
+import msgspec
 
 PartKind = str
 """What a part is: SEAT, NUMBER, FLAG, or a kind of the game's own, such as "hex", which GameSpec.write_part writes."""
@@ -37,8 +39,7 @@ def event_kind(
     return EventKind(name, tuple((part, kind or part) for part, _, kind in pairs), secret, reveals)
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(msgspec.Struct, frozen=True):
     """Something that happened: the number of its kind, its parts as numbers, and who may hear its secret parts."""
 
     kind: int
@@ -47,12 +48,11 @@ class Event:
     """None: everybody."""
 
 
-@dataclass(frozen=True)
-class Sentence:
+class Sentence(msgspec.Struct, frozen=True):
     """A line of the log: a sentence's key, its facts, and the seats that may hear it (None: all)."""
 
     key: str
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, Any] = {}
     seats: tuple[int, ...] | None = None
 
 

@@ -1,7 +1,7 @@
 """What the rest of Regna knows about a game: everything above the games layer speaks to a game through this face."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -107,6 +107,8 @@ class GameSpec(Generic[S]):
     """The ways a game can end."""
     features: tuple[tuple[str, tuple[int, ...]], ...]
     """Name and shape of what State.observe writes, in its order."""
+    bounds: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """The least and the largest number of a feature, where they are not 0 and 1; with the components of the box."""
     environment: int = 0
     """Raised whenever rules, actions or features change so that what an agent has learned no longer fits."""
     described: tuple[str, ...] = ()
@@ -115,6 +117,8 @@ class GameSpec(Generic[S]):
     """The kinds of events its rules tell; an event names its kind by the place here."""
     decision_limit: int
     """Simulations cut a game off after so many decisions; no game that ends by itself comes near."""
+    most_outcomes: int = 0
+    """The most that State.list_chances ever lists; 0 where luck only deals."""
     linked_options: tuple[str, ...] = ()
     """The options that next_choice decides anew for every match of a series."""
     has_secrets: bool = False

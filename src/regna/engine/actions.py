@@ -23,12 +23,12 @@ class Actions:
 
     def add(self, action: i64) -> None:
         """List one more action."""
-        n = self.n
-        if n == len(self.items):
-            self.items = append(self.items, action)
+        n, items = self.n, self.items
+        if n == len(items):
+            self.items = append(items, action)
             self.weight = append(self.weight, 1)
         else:
-            self.items[n] = action
+            items[n] = action
         self.n = n + 1
 
     def add_weighted(self, action: i64, weight: i64) -> None:

@@ -1,12 +1,10 @@
 """Many matches side by side, for agents that decide in all of them at once."""
 
-from typing import Any
-
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i32, i64, u8
 
 from regna.engine.actions import Actions
-from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OVER, State
 
@@ -14,13 +12,14 @@ from regna.engine.state import CHANCE, OVER, State
 class Batch:
     """Matches by their places, each with its luck and the number of decisions taken; luck decides by itself.
 
-    What is legal is marked in `marks`, a row of `actions` for every match, and `seats` tells who decides: arrays over
-    these see every change.
+    What is legal is marked in `marks`, a row of `actions` for every match, what the deciding seat sees is in `cells`, a
+    row of `features`, and `seats` tells who it is: arrays over these see every change.
     """
 
-    def __init__(self, size: i64, actions: i64, limit: i64) -> None:
+    def __init__(self, size: i64, actions: i64, features: i64, limit: i64) -> None:
         """Room for `size` matches; each is broken off after `limit` decisions."""
         self.actions = actions
+        self.features = features
         self.limit = limit
         self.states: list[State] = []
         self.lucks: list[Rng] = []
@@ -28,7 +27,9 @@ class Batch:
         self.taken = vec[i64]([0] * size)
         self.seats = vec[i64]([0] * size)
         self.marks = vec[u8](bytes(int(size * actions)))
-        self.numbers = Numbers()
+        self.cells = vec[i32](memoryview(bytes(int(4 * size * features))).cast("i"))  # floats: see Observation
+        self.seen: list[Observation] = []
+        self.end = Observation()  # what somebody sees of a match that has ended
         self.out = Actions()
 
     def add(self, state: State, luck: Rng) -> None:
@@ -36,7 +37,11 @@ class Batch:
         self.states.append(state)
         self.lucks.append(luck)
         self.legal.append(Actions())
-        self.ask(i64(len(self.states)) - 1)
+        place = i64(len(self.seen))
+        seen = Observation()
+        seen.move_to(self.cells, place * self.features)
+        self.seen.append(seen)
+        self.ask(place)
 
     def begin_anew(self, place: i64, state: State) -> None:
         """Another match in this place, with the luck that was there."""
@@ -45,7 +50,7 @@ class Batch:
         self.ask(place)
 
     def ask(self, place: i64) -> None:
-        """Draw what is due until a seat decides, or nobody does any more; mark what is legal then."""
+        """Draw what is due until a seat decides, or nobody does any more; then look, and mark what is legal."""
         state = self.states[place]
         while state.seat == CHANCE:
             state.apply(state.draw_outcome(self.out, self.lucks[place]))
@@ -61,6 +66,9 @@ class Batch:
             items = legal.items
             for i in range(legal.n):
                 marks[row + items[i]] = 1
+            seen = self.seen[place]
+            seen.clear()
+            state.observe(state.seat, seen)
 
     def step(self, actions: list[int]) -> list[int]:
         """Carry out one decision in every match; the places of those that are over or broken off now.
@@ -83,16 +91,10 @@ class Batch:
                 ended.append(int(place))
         return ended
 
-    def observe(self, rows: list[Any], source: Any) -> None:
-        """Fill an array for every match with what the deciding seat sees; `source` is an array over the numbers."""
-        for place in range(i64(len(rows))):
-            self.look(place, self.seats[place])
-            rows[place][:] = source
-
-    def look(self, place: i64, seat: i64) -> None:
-        """List in the numbers what a seat of one match sees."""
-        self.numbers.clear()
-        self.states[place].observe(seat, self.numbers)
+    def look_at_end(self, place: i64, seat: i64) -> None:
+        """See as `end` what a seat of one match sees."""
+        self.end.clear()
+        self.states[place].observe(seat, self.end)
 
     def pick(self) -> list[int]:
         """A legal decision of every match, each equally likely."""

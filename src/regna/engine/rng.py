@@ -6,6 +6,7 @@ the same lines give the same numbers whether `i64` is a machine integer or a Pyt
 
 from typing import Any, Final, TypeVar
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 WORD: Final[i64] = 0xFFFFFFFF
@@ -101,6 +102,13 @@ def hash_of_rest(rest: int) -> i64:
         word = mixed(word ^ (rest & 0x7FFFFFFF))
         rest >>= 31
     return mixed(word ^ 1) if rest == -1 else word
+
+
+def shuffle_numbers(items: vec[i64], rng: Rng) -> None:
+    """The same as `shuffle`, for a row of numbers."""
+    for i in range(i64(len(items)) - 1, i64(0), i64(-1)):
+        other = rng.below(i + 1)
+        items[i], items[other] = items[other], items[i]
 
 
 def shuffle(items: list[Item], rng: Rng) -> None:

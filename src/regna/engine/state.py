@@ -11,6 +11,7 @@ from regna.engine.actions import Actions
 from regna.engine.archive import Archive
 from regna.engine.events import EVERYBODY, Events
 from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.rng import Rng
 
 OK: Final[i64] = 0
@@ -157,7 +158,7 @@ class State:
         """
         return self.seen(action, seat)
 
-    def observe(self, seat: i64, out: Numbers) -> None:
+    def observe(self, seat: i64, out: Observation) -> None:
         """List the game's named features as this seat (or SPECTATOR) may know them; ValueError for any other number.
 
         Seats are counted clockwise from the observer; a spectator, who has no secrets, looks from the first seat.

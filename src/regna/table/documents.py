@@ -82,13 +82,15 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class RecordedLuck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Luck that can be verified: the commitment to the table's secret and the seats' shares, in hexadecimal.
 
-    `dealt`: the start was dealt with it. `secret` is shown once the match is over.
+    `dealt`: the start was dealt with it. `secret` is shown once the match is over. `commitments` are those of the seats
+    that committed themselves to their shares before any was shown.
     """
 
     commitment: str
     shares: list[str]
     dealt: bool
     secret: str = ""
+    commitments: list[str] = []
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from bisect import bisect_left
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
@@ -29,8 +28,7 @@ NO_ACTION: Final = -1
 """What an undo has in place of an action id."""
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """One entry of a journal, and what it brought about."""
 
     entry: Entry

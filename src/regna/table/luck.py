@@ -58,10 +58,14 @@ class SharedLuck:
     """Luck that neither the table nor a player can choose, and that can be verified once the secret is shown.
 
     The table commits itself to a secret before it knows the players' shares; everything drawn follows from both.
+    So that whoever sits down last cannot choose either, seats commit themselves to their shares before any is shown.
     """
 
-    def __init__(self, secret: bytes, shares: tuple[bytes, ...]) -> None:
-        """One share per seat, b"" for a seat that gave none; raises Malformed for a short secret or a long share."""
+    def __init__(self, secret: bytes, shares: tuple[bytes, ...], commitments: tuple[str, ...] = ()) -> None:
+        """One share per seat, b"" for a seat that gave none; raises Malformed for a short secret or a long share.
+
+        `commitments` are those of the seats, "" for one that gave its share openly; they change nothing of the luck.
+        """
         if len(secret) < LEAST_SECRET:
             raise Malformed("short_secret", {"least": LEAST_SECRET})
         if any(len(share) > LONGEST_SHARE for share in shares):
@@ -69,6 +73,7 @@ class SharedLuck:
         self.secret = secret
         self.shares = shares
         self.commitment = commitment_to(secret)
+        self.commitments = commitments if any(commitments) else ()
 
     def deal(self) -> Rng:
         """The luck of the set-up."""
@@ -105,7 +110,8 @@ def recorded(luck: Luck | None, dealt: bool) -> RecordedLuck | None:
     """What a record needs to prove this luck, the secret included; None for luck that cannot be proven."""
     if not isinstance(luck, SharedLuck):
         return None
-    return RecordedLuck(luck.commitment, [share.hex() for share in luck.shares], dealt, luck.secret.hex())
+    shares = [share.hex() for share in luck.shares]
+    return RecordedLuck(luck.commitment, shares, dealt, luck.secret.hex(), list(luck.commitments))
 
 
 def draw(state: State, rng: Rng) -> int:

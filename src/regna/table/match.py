@@ -52,8 +52,7 @@ FORCED_IN_A_ROW = 100
 """So many only-possible answers in succession are a game that goes round in circles: then people are asked again."""
 
 
-@dataclass(frozen=True)
-class Turn:
+class Turn(msgspec.Struct, frozen=True):
     """Who is asked what; seat None when nobody is: luck is due, or the match is over."""
 
     seat: int | None
@@ -73,8 +72,7 @@ class Refusal:
     facts: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Accepted:
+class Accepted(msgspec.Struct, frozen=True):
     """The answer to a decision that was carried out; `sequence` is the table's number after it."""
 
     sequence: int
@@ -126,6 +124,8 @@ class Match:
         self._luck_record = luck_record
         self._recorded_options = dict(recorded_options)
         self._answers = Answers(journal)
+        self._prompted: tuple[Any, str] = (None, "")
+        """The question that was last put into words, and its sentence."""
 
     # ------------------------------------------------------------------ looking
 
@@ -214,11 +214,14 @@ class Match:
         missing = [score - sum(source.points[seat] for source in found) for seat, score in enumerate(outcome.scores)]
         return [Source(self.words.say("points.before"), missing), *found] if any(missing) else found
 
-    def changes(self, since: int = 0) -> Changes:
-        """Everything after the first `since` entries, worked out once for all seats. It speaks for nobody yet."""
+    def changes(self, since: int = 0, most: int | None = None) -> Changes:
+        """Everything after the first `since` entries, or the next `most`, worked out once for all seats.
+
+        It speaks for nobody yet.
+        """
         with Speaking(self.words):
             whole_number("since", since)
-        return Changes(self.journal, max(0, since))
+        return Changes(self.journal, max(0, since), most)
 
     def update_for(self, seat: int | None, since: int, changes: Changes | None = None) -> Update:
         """All that a seat (None: a spectator) is sent of what came after the first `since` entries.
@@ -494,7 +497,10 @@ class Match:
         """Who is asked what, as a seat (None: a spectator) reads it."""
         state = self.journal.state
         key, facts = self.game.spec.prompt(state, reader)
-        prompt = self.words.say(key, facts)
+        asked = (self.words, key, facts)
+        if asked != self._prompted[0]:  # mostly everybody reads the same
+            self._prompted = (asked, self.words.say(key, facts))
+        prompt = self._prompted[1]
         ask = self._in_few_words(key, facts, prompt) if reader is not None and reader == self.deciding else ""
         return Turn(self.deciding, self.game.spec.phases[state.phase], prompt, ask)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from bisect import bisect_left
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from regna.table.words import Words
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """A line of the log: after which entry, what happened as key and facts, and as a sentence."""
 
     sequence: int
@@ -28,16 +28,14 @@ class Line:
     text: str
 
 
-@dataclass(frozen=True)
-class Happening:
+class Happening(msgspec.Struct, frozen=True):
     """An event as data: after which entry, and its name and parts."""
 
     sequence: int
     event: dict[str, PartValue]
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(msgspec.Struct, frozen=True):
     """Something that has brought points: what it is called, and how many it has brought each seat."""
 
     name: str
@@ -47,14 +45,18 @@ class Source:
 class Changes:
     """What came after the first `since` entries: what was taken back is among the entries, not in story and events."""
 
-    def __init__(self, journal: Journal, since: int) -> None:
-        """Everything after the first `since` entries."""
+    def __init__(self, journal: Journal, since: int, most: int | None = None) -> None:
+        """Everything after the first `since` entries, or the next `most` of them."""
         self.journal = journal
         self.since = since
-        self._steps = list(journal.told(since))
+        self._steps = list(islice(journal.told(since), most))
         self._story: list[tuple[int, Sentence]] | None = None
         self._texts: dict[str, list[str]] = {}
-        self._standing = set(journal.line_entries[-len(self._steps) :]) if self._steps else set()
+        self._events: dict[int | None, list[Happening]] = {}
+        self._is_addressed = any(event.hearers is not None for step in self._steps for event in step.events)
+        """Whether not everybody hears the same of it."""
+        line, until = journal.line_entries, since + len(self._steps)
+        self._standing = set(line[bisect_left(line, since) : bisect_left(line, until)])
 
     def entries(self, seat: int) -> list[Entry]:
         """The entries as a seat (or SPECTATOR) may know them: secrets are hidden, other seats' keys are gone."""
@@ -73,13 +75,17 @@ class Changes:
 
     def events(self, seat: int | None) -> list[Happening]:
         """What happened, as data, as far as a seat (None: a spectator) may know it."""
-        spec, state = self.journal.spec, self.journal.state
-        return [
-            Happening(sequence, document)
-            for sequence, step in self._told()
-            for event in step.events
-            if (document := spec.event_for(state, event, seat)) is not None
-        ]
+        audience = seat if self._is_addressed else None
+        found = self._events.get(audience)
+        if found is None:
+            spec, state = self.journal.spec, self.journal.state
+            found = self._events[audience] = [
+                Happening(sequence, document)
+                for sequence, step in self._told()
+                for event in step.events
+                if (document := spec.event_for(state, event, audience)) is not None
+            ]
+        return found
 
     def story(self, seat: int | None, words: Words) -> list[Line]:
         """What happened, in words, as far as a seat (None: a spectator) may hear it."""

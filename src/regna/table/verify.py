@@ -14,11 +14,15 @@ from regna.table.words import Speaking, Words, words_for
 
 @dataclass(frozen=True)
 class Verified:
-    """What was proven: so many outcomes, the start too if it was dealt, and how many seats had a share in it."""
+    """What was proven: so many outcomes, the start too if it was dealt, and how many seats had a share in it.
+
+    `committed`: how many of these were bound to their share before any was shown.
+    """
 
     outcomes: int
     dealt: bool
     shares: int
+    committed: int = 0
 
 
 def verify(document: Any, language: str = "en") -> Verified:
@@ -33,7 +37,8 @@ def verify(document: Any, language: str = "en") -> Verified:
         match = replay(record, language)
         if dealt:
             check_deal(match, luck)
-        return Verified(check_outcomes(match, luck), dealt, sum(share != b"" for share in luck.shares))
+        shares, committed = sum(share != b"" for share in luck.shares), sum(one != "" for one in luck.commitments)
+        return Verified(check_outcomes(match, luck), dealt, shares, committed)
 
 
 def shown_luck(record: Record, words: Words) -> tuple[SharedLuck, bool]:
@@ -47,13 +52,23 @@ def shown_luck(record: Record, words: Words) -> tuple[SharedLuck, bool]:
         secret = bytes.fromhex(claimed.secret)
         if commitment_to(secret) != claimed.commitment:
             raise BadRecord("other_secret")
-        luck = SharedLuck(secret, tuple(bytes.fromhex(share) for share in claimed.shares))
+        luck = SharedLuck(secret, tuple(bytes.fromhex(share) for share in claimed.shares), tuple(claimed.commitments))
+        check_commitments(luck)
         chosen_luck(None, luck, record.seats)
     except ValueError as error:  # not hexadecimal
         raise BadRecord("unreadable", {"reason": str(error)}) from error
     except Malformed as error:
         raise BadRecord("unreadable", {"reason": words.explain(error)}) from error
     return luck, claimed.dealt
+
+
+def check_commitments(luck: SharedLuck) -> None:
+    """Every seat that committed itself gave what it had committed itself to."""
+    if luck.commitments and len(luck.commitments) != len(luck.shares):
+        raise BadRecord("unreadable", {"reason": "commitments"})
+    for seat, commitment in enumerate(luck.commitments):
+        if commitment and commitment_to(luck.shares[seat]) != commitment:
+            raise BadRecord("other_share", {"found": seat})
 
 
 def check_deal(match: Match, luck: SharedLuck) -> None:

@@ -9,6 +9,7 @@ a name that is not among them, as on a map of one's own. The same files serve th
 import functools
 import logging
 from collections.abc import Mapping
+from string import Formatter
 from typing import Any, Final
 
 from regna.contract.errors import Malformed, RegnaError, quoted
@@ -27,33 +28,10 @@ def plural_form(language: str, number: int) -> str:
     return "one" if number == 1 else "other"
 
 
-class Filling(str):
-    """What fills a gap, and the words that know its forms."""
-
-    words: "Words"
-
-    def __format__(self, form: str) -> str:
-        """As it is, or in the form that the sentence asks for."""
-        return self.words.form(form, str(self)) if form else str(self)
-
-
-class Gaps(dict[str, str]):
-    """What fills the gaps of a sentence; a gap that nothing fills is shown as it is written."""
-
-    def __init__(self, words: "Words", facts: Mapping[str, Any]) -> None:
-        """The facts, put into words."""
-        self.words = words
-        super().__init__({name: self.filling(words.render(fact)) for name, fact in facts.items()})
-
-    def __missing__(self, name: str) -> str:
-        """The gap itself."""
-        return self.filling(f"{{{name}}}")
-
-    def filling(self, text: str) -> Filling:
-        """A text that can be asked for its forms."""
-        filling = Filling(text)
-        filling.words = self.words
-        return filling
+@functools.cache
+def pieces_of(sentence: str) -> list[tuple[str, str | None, str]]:
+    """A sentence taken apart: text, the gap behind it (None at the end), and the form asked of what fills it."""
+    return [(text, gap, form or "") for text, gap, form, _ in Formatter().parse(sentence)]
 
 
 class Words:
@@ -80,7 +58,15 @@ class Words:
         if isinstance(sentence, dict):
             number = next((facts[name] for name in PLURAL_FACTS if name in facts), MANY)
             sentence = sentence[plural_form(self.language, number)]
-        return str(sentence).format_map(Gaps(self, facts))
+        if "{" not in sentence and "}" not in sentence:
+            return str(sentence)
+        said = []
+        for text, gap, form in pieces_of(str(sentence)):
+            said.append(text)
+            if gap is not None:  # one that nothing fills is shown as it is written
+                filling = self.render(facts[gap]) if gap in facts else f"{{{gap}}}"
+                said.append(self.form(form, filling) if form else filling)
+        return "".join(said)
 
     def form(self, form: str, name: str) -> str:
         """A name in the form that a sentence asks for, such as "the" or "in"."""
@@ -94,6 +80,8 @@ class Words:
 
     def render(self, fact: Any) -> str:
         """A fact as it appears in a sentence."""
+        if isinstance(fact, str):
+            return fact
         if isinstance(fact, float):
             return f"{fact:.1f}".replace(".", DECIMAL_MARKS[self.language])
         if not isinstance(fact, dict):

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from regna.contract.components import Components
+from regna.contract.components import Components, read_once
 from regna.contract.errors import BadOption
 from regna.contract.spec import SEAT_LETTERS, Options
 from regna.engine.rng import Rng, shuffle
@@ -22,20 +22,31 @@ def kingdom_option(place: int) -> str:
     return f"kingdom_{SEAT_LETTERS[place]}"
 
 
-def seating_of(components: Components, options: Options, seats: int, rng: Rng) -> Seating:
+def kingdoms_of(components: Components, options: Options, seats: int, rng: Rng) -> tuple[int, ...]:
     """Kingdoms by the configuration or the players' choice, the rest by luck (BK-020 to BK-022, BK-313)."""
-    places = 4 if seats == 2 else seats
-    letters = letters_of(components, options, seats)
-    wishes = wishes_of(options, places, None if letters is None else set(letters))
+    letters, wishes = agreed_on(components, options, seats)
+    dealt = options["named_kingdoms"] == "dealt"
+    if letters is not None:
+        return tuple(kingdoms_by_letters(letters, [None] * len(wishes) if dealt else wishes, seats, rng))
+    kingdoms = free_kingdoms(wishes, rng)
+    if dealt:
+        shuffle(kingdoms, rng)
+    return tuple(kingdoms)
+
+
+def seating_of(components: Components, options: Options, seats: int, kingdoms: tuple[int, ...]) -> Seating:
+    """The seating in which place i runs kingdoms[i]."""
+    letters, _ = agreed_on(components, options, seats)
     if letters is None:
-        kingdoms = free_kingdoms(wishes, rng)
-        if options["named_kingdoms"] == "dealt":
-            shuffle(kingdoms, rng)
-        return seated(kingdoms, seats, options, team_of_place(seats, options))
-    if options["named_kingdoms"] == "dealt":
-        wishes = [None] * places
-    kingdoms = kingdoms_by_letters(letters, wishes, seats, rng)
-    return seated(kingdoms, seats, options, teams_by_letters(letters, kingdoms, options))
+        return seated(list(kingdoms), seats, options, team_of_place(seats, options))
+    return seated(list(kingdoms), seats, options, teams_by_letters(letters, list(kingdoms), options))
+
+
+@read_once
+def agreed_on(components: Components, options: Options, seats: int) -> tuple[dict[int, str] | None, list[int | None]]:
+    """The kingdoms of the chosen row, as `letters_of` has them, and the wishes of the places."""
+    letters = letters_of(components, options, seats)
+    return letters, wishes_of(options, 4 if seats == 2 else seats, None if letters is None else set(letters))
 
 
 def letters_of(components: Components, options: Options, seats: int) -> dict[int, str] | None:

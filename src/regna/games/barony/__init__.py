@@ -25,6 +25,7 @@ GAME: GameSpec[Barony] = GameSpec(
     flaws=audit.FLAWS,
     endings=phases.ENDINGS[1:],
     features=features.FEATURES,
+    bounds=features.BOUNDS,
     described=description.DESCRIBED,
     events=events.KINDS,
     decision_limit=10_000,

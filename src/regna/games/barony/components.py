@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from regna.contract.components import Components, check_numbers
+from regna.contract.components import Components, check_numbers, read_once
 from regna.contract.errors import BadComponents, quoted
 from regna.contract.spec import Options
 from regna.games.barony.rules import board, layout
@@ -73,16 +73,19 @@ def is_place(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(type(x) is int and abs(x) <= size for x in value)
 
 
+@read_once
 def tiles_of(components: Components) -> list[layout.Tile]:
     """The terrains of every tile."""
     return [(LETTERS[code[0]], LETTERS[code[1]], LETTERS[code[2]]) for code in components["tiles"]]
 
 
+@read_once
 def default_layout(components: Components, seats: int) -> list[layout.Place]:
     """The origins of the default layout's tiles."""
     return [(q, r) for q, r in components[f"layout_{seats}"]]
 
 
+@read_once
 def values_of(components: Components, options: Options) -> Values:
     """The numbers the rules need, and the options that change a rule."""
     silver = components["silver_b" if options["silver"] == "B" else "silver_a"]

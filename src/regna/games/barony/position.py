@@ -166,14 +166,14 @@ def board_from(document: Any) -> Board:
         raise BadPosition(
             "wrong_number_of_hexes", {"where": "board", "found": len(reader.document), "most": int(board.MAX_HEXES)}
         )
-    terrain_at = {}
+    ground = []
     for name in reader.document:
         letters = name.rstrip("0123456789")
         row, digits = board.row_number(letters), name[len(letters) :]
         if row is None or not digits or digits[0] == "0" or row >= board.MAX_HEXES or len(digits) > 3:
             raise BadPosition("bad_hex_name", {"where": "board", "found": quoted(name)})
-        terrain_at[(int(digits) - 1, row)] = reader.choice(name, board.TERRAINS)
-    laid_out = Board(terrain_at)
+        ground.append((int(digits) - 1, row, reader.choice(name, board.TERRAINS)))
+    laid_out = board.board_of(ground)
     if set(laid_out.names) != set(reader.document):
         raise BadPosition("names_not_from_a1", {"where": "board"})
     if not board.is_connected(laid_out.places):

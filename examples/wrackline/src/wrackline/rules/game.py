@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from regna.engine.actions import Actions
-from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, Result
 from wrackline.rules import actions, features, knowledge, phases, reasons, scoring, tide, walk, wishes
@@ -87,7 +87,7 @@ class Wrackline(Realm):
         """Redraw the wishes that a seat does not know."""
         knowledge.guess(self, seat, rng)
 
-    def observe(self, seat: i64, out: Numbers) -> None:
+    def observe(self, seat: i64, out: Observation) -> None:
         """List the features as this seat may know them."""
         features.write_features(self, seat, out)
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from regna.games.animal_kingdoms.rules import board, cards, deck, events, phases, places
@@ -35,8 +36,7 @@ def prepare_age(realm: Realm) -> None:
     realm.losses = 0
     realm.scored = board.NOWHERE
     realm.age += 1
-    for kingdom in range(board.KINGDOMS):
-        realm.decrees[kingdom] = board.NOWHERE  # the old ones never come back (AK-148)
+    realm.decrees = vec[i64]([board.NOWHERE] * board.KINGDOMS)  # the old ones never come back (AK-148)
 
 
 def next_first(realm: Realm) -> i64:

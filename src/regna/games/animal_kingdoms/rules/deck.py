@@ -137,6 +137,7 @@ def tell_owner(realm: Realm, kind: i64, seat: i64, card: i64) -> None:
 def draw_bonus(realm: Realm, card: i64) -> None:
     """A bonus card is revealed (AK-202, AK-227)."""
     leave_pile(realm, card, places.BONUS)
+    realm.bonus = realm.bonus[:]
     realm.bonus[missing_bonus(realm)] = card
     events.tell(realm, events.BONUS_REVEALED, card)
 
@@ -166,6 +167,7 @@ def discard_card(realm: Realm, card: i64) -> None:
 def take_decree(realm: Realm, decree: i64) -> None:
     """The next kingdom gets a decree; it never comes back (AK-013, AK-148)."""
     kingdom = kingdom_without_decree(realm)
+    realm.decrees = realm.decrees[:]
     realm.decrees[kingdom] = decree
     realm.decrees_used |= bit(decree)
     events.tell(realm, events.DECREE_DRAWN, kingdom, decree)
@@ -185,6 +187,7 @@ def take_tile(realm: Realm, points: i64) -> None:
         start = kingdom * board.AGES
         if realm.majority[start + board.AGES - 1] == 0:
             place = start
+            realm.majority = realm.majority[:]
             while realm.majority[place] != 0 and realm.majority[place] <= points:
                 place += 1
             for later in range(start + board.AGES - 1, place, -1):

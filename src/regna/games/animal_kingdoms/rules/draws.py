@@ -36,6 +36,7 @@ def turn_up(realm: Realm, action: i64) -> None:
 def take_pass_tile(realm: Realm, points: i64) -> None:
     """The first to be out looks at the tile taken and keeps it face down (AK-074, AK-075)."""
     events.tell_to(realm, bit(realm.drawer), events.PASS_TILE_TAKEN, realm.drawer, realm.age, points)
+    realm.pass_tile_points = realm.pass_tile_points[:]
     realm.pass_tile_points[realm.age] = points
     realm.drawer = board.NOBODY
 

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.state import SPECTATOR
 from regna.games.animal_kingdoms.rules import board, cards, contest, deck, knowledge, phases, places
 from regna.games.animal_kingdoms.rules.player import Player
@@ -56,11 +57,35 @@ FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
 )
 """Name and shape of every feature, in the order in which they are written. A missing side is all zeros."""
 
+BOUNDS: Final[dict[str, tuple[int, int]]] = {
+    "last_value": (0, 8),
+    "majority": (0, 10),
+    "cubes": (0, 18),
+    "councils": (0, 18),
+    "score": (0, 1000),
+    "cubes_left": (0, 18),
+    "tokens": (0, 18),
+    "tokens_on_card": (0, 18),
+    "passed": (0, 5),
+    "hand_size": (0, 64),
+    "pass_tile_points": (0, 5),
+    "pile": (0, 64),
+    "under_pile": (0, 64),
+    "quiet": (0, 5),
+    "to_draw": (0, 64),
+    "wins": (0, 5),
+    "losses": (0, 5),
+}
+"""The least and the largest number of a feature with the components of the box, where they are not 0 and 1.
+
+Points have a bound that nothing comes near.
+"""
+
 
 class Observer:
     """Writes features as one seat sees them."""
 
-    def __init__(self, realm: Realm, observer: i64, out: Numbers) -> None:
+    def __init__(self, realm: Realm, observer: i64, out: Observation) -> None:
         """`seat` is where the observer looks from, which a spectator does not have as its own."""
         self.realm = realm
         self.observer = observer
@@ -69,10 +94,7 @@ class Observer:
 
     def add_cards(self, place: i64) -> None:
         """Which cards are somewhere."""
-        start = self.out.add_zeros(cards.CARDS)
-        for card in range(cards.CARDS):
-            if self.realm.place[card] == place:
-                self.out.put(start + card, 1.0)
+        self.out.add_where(self.realm.place, place, cards.CARDS)
 
     def add_hand(self) -> None:
         """The observer's own cards; a spectator has none."""
@@ -80,10 +102,6 @@ class Observer:
             self.out.add_zeros(cards.CARDS)
         else:
             self.add_cards(places.IN_HAND + self.seat)
-
-    def side_at(self, turn: i64) -> i64:
-        """The side so many places clockwise from the observer, or NOBODY."""
-        return (self.seat + turn) % self.realm.sides if turn < self.realm.sides else board.NOBODY
 
     def turn_to(self, side: i64) -> i64:
         """How many places clockwise from the observer a side sits, or NOBODY."""
@@ -96,7 +114,7 @@ class Observer:
             side = self.realm.place[card] - places.IN_BATTLE
             there = side >= 0 and side < self.realm.sides
             if there and not knowledge.is_hidden_from(self.realm, self.observer, card):
-                self.out.put(start + self.turn_to(side) * cards.CARDS + card, 1.0)
+                self.out.put(start + self.turn_to(side) * cards.CARDS + card, 1)
 
     def add_kingdoms(self) -> None:
         """Columns, decrees and tiles of every kingdom."""
@@ -104,13 +122,13 @@ class Observer:
         for kingdom in range(board.KINGDOMS):
             start = out.add_zeros(cards.CARDS)
             for place in range(realm.column_size[kingdom]):
-                out.put(start + realm.columns[kingdom * board.LARGEST + place], 1.0)
+                out.put(start + realm.columns[kingdom * board.LARGEST + place], 1)
         for kingdom in range(board.KINGDOMS):
             last = self.last_card(kingdom)
             out.add_one_of(cards.species_of(last) if last != cards.NO_CARD else board.NOWHERE, cards.SPECIES_COUNT)
         for kingdom in range(board.KINGDOMS):
             last = self.last_card(kingdom)
-            out.add(float(cards.value_of(last)) if last != cards.NO_CARD else 0.0)
+            out.add(cards.value_of(last) if last != cards.NO_CARD else 0)
 
     def last_card(self, kingdom: i64) -> i64:
         """The card played last in a kingdom, or NO_CARD."""
@@ -120,24 +138,26 @@ class Observer:
     def add_decrees_and_tiles(self) -> None:
         """Decrees on the board, decrees seen so far, all majority tiles."""
         realm, out = self.realm, self.out
-        for kingdom in range(board.KINGDOMS):
-            out.add_one_of(realm.decrees[kingdom], board.DECREE_SPACE)
+        out.add_one_of_each(realm.decrees, board.KINGDOMS, board.DECREE_SPACE)
         out.add_set(realm.decrees_used, board.DECREE_SPACE)
         out.add_row(realm.majority, 0, board.KINGDOMS * board.AGES)
 
     def add_cubes(self) -> None:
         """Cubes on territories, councils and capitals, by kingdom and side."""
         realm, out = self.realm, self.out
-        for kingdom in range(board.KINGDOMS):
-            for turn in range(board.SIDES):
-                side = self.side_at(turn)
-                out.add(float(realm.cubes[kingdom * board.SIDES + side]) if side != board.NOBODY else 0.0)
-        for kingdom in range(board.KINGDOMS):
-            for turn in range(board.SIDES):
-                side = self.side_at(turn)
-                out.add(float(realm.councils[kingdom * board.SIDES + side]) if side != board.NOBODY else 0.0)
+        self.add_by_side(realm.cubes)
+        self.add_by_side(realm.councils)
         for kingdom in range(board.KINGDOMS):
             out.add_one_of(self.turn_to(realm.capitals[kingdom]), board.SIDES)
+
+    def add_by_side(self, row: vec[i64]) -> None:
+        """Numbers by kingdom and side, the sides clockwise from the observer."""
+        start = self.out.add_zeros(board.KINGDOMS * board.SIDES)
+        for kingdom in range(board.KINGDOMS):
+            for side in range(self.realm.sides):
+                number = row[kingdom * board.SIDES + side]
+                if number != 0:
+                    self.out.put(start + kingdom * board.SIDES + self.turn_to(side), number)
 
     def add_sides(self) -> None:
         """What everybody knows of every side."""
@@ -163,11 +183,14 @@ class Observer:
 
     def player_at(self, turn: i64) -> Player:
         """The side so many places clockwise from the observer; beyond the last one, any."""
-        return self.realm.players[(self.seat + turn) % self.realm.sides]
+        place = self.seat + turn
+        while place >= self.realm.sides:  # a division takes longer
+            place -= self.realm.sides
+        return self.realm.players[place]
 
     def add_number(self, turn: i64, number: i64) -> None:
         """A number of the side so many places clockwise, 0 if there is no such side."""
-        self.out.add(float(number) if turn < self.realm.sides else 0.0)
+        self.out.add(number if turn < self.realm.sides else 0)
 
     def add_pass_tiles(self) -> None:
         """Whose the first-to-pass tiles are, and what the observer's own are worth; at the end all."""
@@ -176,10 +199,10 @@ class Observer:
             out.add_one_of(self.turn_to(realm.pass_tile_owners[age]), board.SIDES)
         for age in range(board.AGES):
             known = realm.pass_tile_owners[age] == self.observer or realm.phase == phases.FINISHED
-            out.add(float(realm.pass_tile_points[age]) if known else 0.0)
+            out.add(realm.pass_tile_points[age] if known else 0)
 
 
-def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
+def write_features(realm: Realm, seat: i64, out: Observation) -> None:
     """Write every feature as the seat, or a spectator, sees it."""
     observer = Observer(realm, seat, out)
     observer.add_hand()
@@ -198,14 +221,14 @@ def write_features(realm: Realm, seat: i64, out: Numbers) -> None:
     out.add_one_of(realm.phase, phases.PHASE_COUNT)
     out.add_one_of(realm.scored, board.KINGDOMS + 1)
     out.add_one_of(realm.latest, board.KINGDOMS)
-    out.add(float(realm.pile_size))
-    out.add(float(deck.count_at(realm, places.UNDER_PILE)))
+    out.add(realm.pile_size)
+    out.add(deck.count_at(realm, places.UNDER_PILE))
     out.add_one_of(observer.turn_to(realm.drawer), board.SIDES)
-    out.add(float(realm.quiet))
-    out.add(float(realm.to_draw))
+    out.add(realm.quiet)
+    out.add(realm.to_draw)
     out.add_one_of(realm.verdict, contest.VERDICT_COUNT)
     out.add_one_of(realm.drawn, cards.CARDS)
-    out.add(float(realm.wins))
-    out.add(float(realm.losses))
-    out.add(1.0 if realm.values.peace_treaty else 0.0)
+    out.add(realm.wins)
+    out.add(realm.losses)
+    out.add(1 if realm.values.peace_treaty else 0)
     out.add_one_of(realm.values.level, board.LEVEL_COUNT)

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from regna.engine.actions import Actions
 from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, Result
 from regna.games.animal_kingdoms.rules import (
@@ -48,22 +49,25 @@ class AnimalKingdoms(Realm):
 
     def clone(self) -> "AnimalKingdoms":
         """An independent copy; the values are shared."""
+        players = self.players[:]
+        for side in range(self.sides):
+            players[side] = players[side].clone()
         copy = AnimalKingdoms(
             values=self.values,
             seats=self.seats,
-            players=vec[Player]([player.clone() for player in self.players]),
+            players=players,
             place=self.place[:],
             columns=self.columns[:],
             column_size=self.column_size[:],
             cubes=self.cubes[:],
             councils=self.councils[:],
             capitals=self.capitals[:],
-            decrees=self.decrees[:],
+            decrees=self.decrees,
             openings=self.openings[:],
-            majority=self.majority[:],
-            pass_tile_owners=self.pass_tile_owners[:],
-            pass_tile_points=self.pass_tile_points[:],
-            bonus=self.bonus[:],
+            majority=self.majority,
+            pass_tile_owners=self.pass_tile_owners,
+            pass_tile_points=self.pass_tile_points,
+            bonus=self.bonus,
         )
         copy.take_over(self)
         return copy
@@ -176,7 +180,7 @@ class AnimalKingdoms(Realm):
         if self.chooses_in_secret():
             knowledge.choose_again(self, seat, rng)
 
-    def observe(self, seat: i64, out: Numbers) -> None:
+    def observe(self, seat: i64, out: Observation) -> None:
         """List the features as this seat may know them."""
         features.write_features(self, seat, out)
 

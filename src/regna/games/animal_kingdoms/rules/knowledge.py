@@ -95,6 +95,7 @@ def choose_again(realm: Realm, seat: i64, rng: Rng) -> None:
 def guess_tiles(realm: Realm, seat: i64, rng: Rng) -> None:
     """Draw the first-to-pass tiles of the others anew (AK-284); at the end all are revealed (AK-161)."""
     pool = Actions()
+    realm.pass_tile_points = realm.pass_tile_points[:]
     for age in range(board.AGES):
         if realm.pass_tile_points[age] != 0 and realm.pass_tile_owners[age] != seat:
             realm.pass_tile_points[age] = 0

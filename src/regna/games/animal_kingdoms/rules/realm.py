@@ -42,8 +42,9 @@ class Realm(State):
         self.cubes = cubes  # on territories, the capital included: kingdom * SIDES + side
         self.councils = councils  # on council spaces: kingdom * SIDES + side
         self.capitals = capitals  # the side with a cube on each capital
-        self.decrees = decrees  # the decree of each kingdom in this age
         self.openings = openings  # which cards each kingdom's decree lets in now
+        # Clones share the rows that follow: whoever changes one puts another in its place.
+        self.decrees = decrees  # the decree of each kingdom in this age
         self.majority = majority  # the points of the tiles of each kingdom: kingdom * AGES + age
         self.pass_tile_owners = pass_tile_owners  # who was first to pass in each age
         self.pass_tile_points = pass_tile_points  # and what that tile is worth
@@ -95,12 +96,12 @@ class Realm(State):
         self.cubes = archive.numbers(self.cubes)
         self.councils = archive.numbers(self.councils)
         self.capitals = archive.numbers(self.capitals)
-        self.decrees = archive.numbers(self.decrees)
+        self.decrees = archive.numbers(self.decrees[:])
         self.openings = archive.numbers(self.openings)
-        self.majority = archive.numbers(self.majority)
-        self.pass_tile_owners = archive.numbers(self.pass_tile_owners)
-        self.pass_tile_points = archive.numbers(self.pass_tile_points)
-        self.bonus = archive.numbers(self.bonus)
+        self.majority = archive.numbers(self.majority[:])
+        self.pass_tile_owners = archive.numbers(self.pass_tile_owners[:])
+        self.pass_tile_points = archive.numbers(self.pass_tile_points[:])
+        self.bonus = archive.numbers(self.bonus[:])
         self.pile_size = archive.number(self.pile_size)
         self.decrees_used = archive.number(self.decrees_used)
         self.age = archive.number(self.age)

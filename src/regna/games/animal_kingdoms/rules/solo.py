@@ -195,6 +195,7 @@ def play_bonus(realm: Realm, slot: i64) -> None:
     If it cannot be played, cards are drawn instead until one can (AMB-17).
     """
     card = realm.bonus[slot]
+    realm.bonus = realm.bonus[:]
     realm.bonus[slot] = cards.NO_CARD
     if is_unplayable(realm, card):
         realm.place[card] = places.DISCARDED

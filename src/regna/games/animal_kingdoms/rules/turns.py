@@ -55,6 +55,7 @@ def leave_age(realm: Realm, side: i64) -> None:
     events.tell(realm, events.LEFT_AGE, side, realm.out, realm.players[side].capital)
     if realm.out == 1 and realm.seats > 1:
         realm.drawer = side
+        realm.pass_tile_owners = realm.pass_tile_owners[:]
         realm.pass_tile_owners[realm.age] = side
         deck.let_luck_decide(realm, phases.TILE_FOR_PASSING)
     else:

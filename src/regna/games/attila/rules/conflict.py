@@ -53,8 +53,7 @@ def lay_card(realm: Realm, tribe: i64) -> None:
     """The card lies on the table, face down until all are revealed (AT-063)."""
     player = realm.players[realm.seat]
     player.give_card(tribe)
-    player.laid[tribe] += 1
-    player.laid_size += 1
+    player.lay_card(tribe)
     if realm.events is not None:
         hearers = bit(realm.seat) if realm.values.hidden_cards else EVERYBODY
         events.tell_to(realm, hearers, events.CARD_LAID, realm.seat, tribe)
@@ -149,5 +148,4 @@ def discard_laid_cards(realm: Realm) -> None:
                 if player.laid[tribe] > 0:
                     events.tell(realm, events.LAID_CARDS_DISCARDED, seat, tribe, player.laid[tribe])
                     realm.discards[tribe] += player.laid[tribe]
-                    player.laid[tribe] = 0
-            player.laid_size = 0
+            player.lift_cards()

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from regna.engine.actions import Actions
 from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, Result
 from regna.games.attila.rules import (
@@ -42,10 +43,13 @@ class Attila(Realm):
 
     def clone(self) -> "Attila":
         """An independent copy; map and values are shared."""
+        players = self.players[:]
+        for seat in range(self.seats):
+            players[seat] = players[seat].clone()
         copy = Attila(
             map=self.map,
             values=self.values,
-            players=vec[Player]([player.clone() for player in self.players]),
+            players=players,
             markers=self.markers[:],
             crowd=self.crowd[:],
             status=self.status[:],
@@ -161,7 +165,7 @@ class Attila(Realm):
         if self.chooses_in_secret():
             knowledge.choose_again(self, seat, rng)
 
-    def observe(self, seat: i64, out: Numbers) -> None:
+    def observe(self, seat: i64, out: Observation) -> None:
         """List the features as this seat may know them."""
         features.write_features(self, seat, out)
 

@@ -24,6 +24,7 @@ def raise_influence(realm: Realm, tribe: i64, spaces: i64, event: i64) -> None:
     """
     player = realm.players[realm.active]
     before = player.influence[tribe]
+    player.influence = player.influence[:]
     player.influence[tribe] = min(before + spaces, realm.values.top)
     events.tell(realm, event, realm.active, tribe, before, player.influence[tribe])
     if player.influence[tribe] == realm.values.top:

@@ -40,7 +40,8 @@ def guess(realm: Realm, seat: i64, rng: Rng) -> None:
                 player.hand[tribe] = 0
                 if hidden:
                     unseen[tribe] += player.laid[tribe]
-                    player.laid[tribe] = 0
+            if hidden and player.laid_size > 0:
+                player.laid = vec[i64]([0] * TRIBE_COUNT)
     pool = Actions()
     for other in range(realm.seats):
         if other != seat and hidden:
@@ -76,9 +77,8 @@ def take_back(player: Player) -> i64:
     number = player.laid_size
     for tribe in range(TRIBE_COUNT):
         player.hand[tribe] += player.laid[tribe]
-        player.laid[tribe] = 0
     player.hand_size += number
-    player.laid_size = 0
+    player.lift_cards()
     return number
 
 

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from regna.engine.actions import Actions
 from regna.engine.state import OK
 from regna.games.attila.rules import conflict, events, markers, peace, reasons
 from regna.games.attila.rules.board import NOWHERE, TRIBE_COUNT
@@ -20,21 +21,36 @@ def placement_problem(realm: Realm, tribe: i64, province: i64) -> i64:
         return reasons.NO_SUCH_PROVINCE
     if realm.supply[tribe] == 0:
         return reasons.NO_MARKER_LEFT
-    if realm.status[province] == peace.PEACEFUL:
+    status = realm.status[province]
+    if status == peace.PEACEFUL:
         return reasons.PROVINCE_AT_PEACE  # AT-033
-    if realm.status[province] == peace.CLOSED:
+    if status == peace.CLOSED:
         return reasons.PROVINCE_CLOSED  # AT-033
     if realm.crowd[province] > realm.values.in_province:
         return reasons.PROVINCE_FULL  # the fifth marker is the last (AT-037)
-    if ((realm.map.starts | realm.reach[tribe]) >> province) & 1:
+    if (in_reach(realm, tribe) >> province) & 1:
         return OK
     return reasons.STARTING_PROVINCES_ONLY if realm.present[tribe] == 0 else reasons.OUT_OF_REACH
 
 
+def in_reach(realm: Realm, tribe: i64) -> i64:
+    """Starting provinces, those that hold the tribe and their neighbours, as a mask (AT-031, AT-032)."""
+    return realm.map.starts | realm.reach[tribe]
+
+
+def list_places(realm: Realm, tribe: i64, first: i64, out: Actions) -> None:
+    """List where a marker of the tribe may go; `first` is the decision for the first province."""
+    reach = in_reach(realm, tribe)
+    for province in range(realm.map.size):
+        if (reach >> province) & 1 and placement_problem(realm, tribe, province) == OK:
+            out.add(first + province)
+
+
 def can_place(realm: Realm, tribe: i64) -> bool:
     """Whether a marker of the tribe can go anywhere."""
+    reach = in_reach(realm, tribe)
     for province in range(realm.map.size):
-        if placement_problem(realm, tribe, province) == OK:
+        if (reach >> province) & 1 and placement_problem(realm, tribe, province) == OK:
             return True
     return False
 

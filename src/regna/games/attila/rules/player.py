@@ -13,6 +13,7 @@ class Player:
     def __init__(self, hand: vec[i64], laid: vec[i64], influence: vec[i64], tiles: vec[i64]) -> None:
         """Take over the given lists."""
         self.hand = hand
+        # Clones share these three: whoever changes one puts another in its place.
         self.laid = laid  # cards laid in the conflict under way
         self.influence = influence  # 0: not on the column (AT-009)
         self.tiles = tiles
@@ -22,7 +23,7 @@ class Player:
 
     def clone(self) -> "Player":
         """An independent copy."""
-        copy = Player(hand=self.hand[:], laid=self.laid[:], influence=self.influence[:], tiles=self.tiles[:])
+        copy = Player(hand=self.hand[:], laid=self.laid, influence=self.influence, tiles=self.tiles)
         copy.hand_size = self.hand_size
         copy.laid_size = self.laid_size
         copy.score = self.score
@@ -31,12 +32,23 @@ class Player:
     def archive(self, archive: Archive) -> None:
         """Everything a player has."""
         self.hand = archive.numbers(self.hand)
-        self.laid = archive.numbers(self.laid)
-        self.influence = archive.numbers(self.influence)
-        self.tiles = archive.numbers(self.tiles)
+        self.laid = archive.numbers(self.laid[:])
+        self.influence = archive.numbers(self.influence[:])
+        self.tiles = archive.numbers(self.tiles[:])
         self.hand_size = archive.number(self.hand_size)
         self.laid_size = archive.number(self.laid_size)
         self.score = archive.number(self.score)
+
+    def lay_card(self, tribe: i64) -> None:
+        """One more card is laid."""
+        self.laid = self.laid[:]
+        self.laid[tribe] += 1
+        self.laid_size += 1
+
+    def lift_cards(self) -> None:
+        """No card is laid any more; the caller knows where they go."""
+        self.laid = vec[i64]([0] * TRIBE_COUNT)
+        self.laid_size = 0
 
     def take_card(self, tribe: i64) -> None:
         """One more card in hand."""

@@ -11,9 +11,10 @@ from regna.games.attila.rules.realm import Realm
 
 def list_uses(realm: Realm, out: Actions) -> None:
     """List the uses of action tiles that are open to the deciding player."""
-    for tribe in range(TRIBE_COUNT):
-        if trade_problem(realm, tribe) == OK:
-            out.add(actions.TRADE + tribe)
+    if trading_problem(realm) == OK:
+        for tribe in range(TRIBE_COUNT):
+            if trade_problem(realm, tribe) == OK:
+                out.add(actions.TRADE + tribe)
     if realm.phase == phases.TRADE_MORE:
         return
     if raise_problem(realm) == OK:
@@ -41,7 +42,9 @@ def tile_problem(realm: Realm, tile: i64) -> i64:
 
 def use_tile(realm: Realm, tile: i64) -> None:
     """The tile is out of the game (AT-110)."""
-    realm.players[realm.active].tiles[tile] = 0
+    player = realm.players[realm.active]
+    player.tiles = player.tiles[:]
+    player.tiles[tile] = 0
     realm.tile_used = True
 
 
@@ -88,12 +91,16 @@ def play_double(realm: Realm) -> None:
 # ------------------------------------------------------------------ trade
 
 
+def trading_problem(realm: Realm) -> i64:
+    """The tile is used with the first card; the others follow it (AT-114)."""
+    return OK if realm.phase == phases.TRADE_MORE else tile_problem(realm, board.TRADE_TILE)
+
+
 def trade_problem(realm: Realm, tribe: i64) -> i64:
     """Any cards of the hand, one after the other and then all drawn at once (AT-114)."""
-    if realm.phase != phases.TRADE_MORE:
-        unusable = tile_problem(realm, board.TRADE_TILE)
-        if unusable != OK:
-            return unusable
+    unusable = trading_problem(realm)
+    if unusable != OK:
+        return unusable
     return OK if realm.players[realm.active].hand[tribe] > 0 else reasons.CANNOT_TRADE_WHAT_YOU_LACK
 
 

@@ -119,9 +119,7 @@ def list_card_plays(realm: Realm, out: Actions) -> None:
     listed = out.n
     for tribe in range(TRIBE_COUNT):
         if player.hand[tribe] > 0:
-            for province in range(realm.map.size):
-                if placement.placement_problem(realm, tribe, province) == OK:
-                    out.add(actions.PLAY_CARD + tribe * MAX_PROVINCES + province)
+            placement.list_places(realm, tribe, actions.PLAY_CARD + tribe * MAX_PROVINCES, out)
     if player.hand_size == 0:
         out.add(actions.PASS)
     elif out.n == listed:
@@ -197,9 +195,7 @@ def step_two_problem(realm: Realm) -> i64:
 def list_step_two(realm: Realm, out: Actions) -> None:
     """List influence, and where a second marker of the same tribe may go (AT-047, AT-050)."""
     out.add(actions.INFLUENCE)
-    for province in range(realm.map.size):
-        if placement.placement_problem(realm, realm.played, province) == OK:
-            out.add(actions.SECOND_MARKER + province)
+    placement.list_places(realm, realm.played, actions.SECOND_MARKER, out)
 
 
 def second_marker_problem(realm: Realm, province: i64) -> i64:

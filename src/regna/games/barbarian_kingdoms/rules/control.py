@@ -11,13 +11,19 @@ from regna.games.barbarian_kingdoms.rules.realm import Realm
 # ---------------------------------------------------------------------- where units are
 
 
+def units_of(realm: Realm, kingdom: i64) -> i64:
+    """The places where a kingdom has a unit, as a mask: provinces, the Sea for warriors there, and for its King."""
+    places = realm.army[kingdom]
+    if realm.at_sea[kingdom] > 0:
+        places |= bit(board.SEA)
+    if realm.kings[kingdom] == board.SEA:
+        places |= bit(board.KING_AT_SEA)
+    return places
+
+
 def has_unit(realm: Realm, kingdom: i64, place: i64) -> bool:
-    """Whether a kingdom has a unit at a place: in a province, a warrior at Sea, or its King at Sea."""
-    if place == board.SEA:
-        return realm.at_sea[kingdom] > 0
-    if place == board.KING_AT_SEA:
-        return realm.kings[kingdom] == board.SEA
-    return has(realm.army[kingdom], place)
+    """Whether a kingdom has a unit at a place."""
+    return has(units_of(realm, kingdom), place)
 
 
 def is_king(realm: Realm, kingdom: i64, place: i64) -> bool:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.state import SPECTATOR
 from regna.games.barbarian_kingdoms.rules import board, phases
 from regna.games.barbarian_kingdoms.rules.board import NOBODY
@@ -56,8 +56,29 @@ FEATURES: Final[tuple[tuple[str, tuple[int, ...]], ...]] = (
 )
 """Name and shape of every feature, in the order in which they are written. A missing seat or province is all zeros."""
 
+BOUNDS: Final[dict[str, tuple[int, int]]] = {
+    "at_sea": (0, 10),
+    "coins": (0, 100),
+    "turns_until": (-1, 5),
+    "deployed": (0, 10),
+    "placed": (0, 40),
+    "treasury": (0, 100),
+    "seen_behind_screens": (0, 100),
+    "own_purse": (0, 100),
+    "recruited": (0, 10),
+    "offer": (-1, 1199),
+    "sea_moved": (0, 10),
+    "collected": (0, 1000),
+    "asked": (0, 6),
+    "entered": (0, 10),
+}
+"""The least and the largest number of a feature with the components of the box, where they are not 0 and 1.
 
-def write_features(realm: Realm, observer: i64, out: Numbers) -> None:
+Coins have bounds that nothing comes near.
+"""
+
+
+def write_features(realm: Realm, observer: i64, out: Observation) -> None:
     """Write every feature as an observer sees it: its own treasury, and of the others what it has seen."""
     seat = realm.observing_seat(observer)
     write_map(realm, out)
@@ -66,38 +87,31 @@ def write_features(realm: Realm, observer: i64, out: Numbers) -> None:
     write_turn(realm, seat, out)
 
 
-def write_map(realm: Realm, out: Numbers) -> None:
+def write_map(realm: Realm, out: Observation) -> None:
     """Provinces, markers, units and coins."""
     out.add_set(realm.setting.closed, board.MAX_PROVINCES)
-    for province in range(board.MAX_PROVINCES):
-        out.add_one_of(realm.setting.emblems[province], board.KINGDOM_COUNT)
-    for province in range(board.MAX_PROVINCES):
-        out.add_one_of(realm.tokens[province], board.KINGDOM_COUNT)
-    for province in range(board.MAX_PROVINCES):
-        out.add_one_of(realm.holders[province], board.KINGDOM_COUNT)
-    for province in range(board.MAX_PROVINCES):
-        out.add_one_of(realm.standing[province], board.KINGDOM_COUNT)
-    for kingdom in range(board.KINGDOM_COUNT):
-        out.add_one_of(realm.kings[kingdom], board.AREAS)
+    out.add_one_of_each(realm.setting.emblems, board.MAX_PROVINCES, board.KINGDOM_COUNT)
+    out.add_one_of_each(realm.tokens, board.MAX_PROVINCES, board.KINGDOM_COUNT)
+    out.add_one_of_each(realm.holders, board.MAX_PROVINCES, board.KINGDOM_COUNT)
+    out.add_one_of_each(realm.standing, board.MAX_PROVINCES, board.KINGDOM_COUNT)
+    out.add_one_of_each(realm.kings, board.KINGDOM_COUNT, board.AREAS)
     out.add_row(realm.at_sea, 0, board.KINGDOM_COUNT)
     out.add_row(realm.coins, 0, board.MAX_PROVINCES * KINDS)
     out.add_set(realm.chests, board.MAX_PROVINCES)
     out.add_set(realm.assaulted, board.MAX_PROVINCES)
 
 
-def write_kingdoms(realm: Realm, seat: i64, out: Numbers) -> None:
+def write_kingdoms(realm: Realm, seat: i64, out: Observation) -> None:
     """Who runs which kingdom, and what is on the player boards."""
     seating = realm.seating
     for kingdom in range(board.KINGDOM_COUNT):
         out.add_one_of(realm.seats_after(seating.seat_of[kingdom], seat), board.MOST_SEATS)
+    out.add_one_of_each(seating.side_of, board.KINGDOM_COUNT, board.KINGDOM_COUNT)
     for kingdom in range(board.KINGDOM_COUNT):
-        out.add_one_of(seating.side_of[kingdom], board.KINGDOM_COUNT)
-    for kingdom in range(board.KINGDOM_COUNT):
-        out.add(float(turns_until(realm, kingdom)))
+        out.add(turns_until(realm, kingdom))
     out.add_row(realm.deployed, 0, board.KINGDOM_COUNT)
     out.add_row(realm.placed, 0, board.KINGDOM_COUNT)
-    for kingdom in range(board.KINGDOM_COUNT):
-        out.add_one_of(realm.captors[kingdom], board.KINGDOM_COUNT)
+    out.add_one_of_each(realm.captors, board.KINGDOM_COUNT, board.KINGDOM_COUNT)
 
 
 def turns_until(realm: Realm, kingdom: i64) -> i64:
@@ -109,7 +123,7 @@ def turns_until(realm: Realm, kingdom: i64) -> i64:
     return NOBODY
 
 
-def write_money(realm: Realm, observer: i64, seat: i64, out: Numbers) -> None:
+def write_money(realm: Realm, observer: i64, seat: i64, out: Observation) -> None:
     """One's own coins, and those one has seen going behind a screen; a spectator has none of its own."""
     own_coins = observer != SPECTATOR
     if own_coins:
@@ -129,7 +143,7 @@ def write_money(realm: Realm, observer: i64, seat: i64, out: Numbers) -> None:
             out.add_zeros(KINDS)
 
 
-def write_turn(realm: Realm, seat: i64, out: Numbers) -> None:
+def write_turn(realm: Realm, seat: i64, out: Observation) -> None:
     """The question asked, and what the turn under way has to remember."""
     out.add_one_of(realm.seats_after(realm.seat, seat), board.MOST_SEATS)
     out.add_one_of(realm.active() if realm.turn < realm.seating.playing else NOBODY, board.KINGDOM_COUNT)
@@ -137,21 +151,21 @@ def write_turn(realm: Realm, seat: i64, out: Numbers) -> None:
     out.add_one_of(realm.phase, phases.PHASE_COUNT)
     out.add_one_of(realm.current_action, phases.CURRENT_ACTION_COUNT)
     out.add_one_of(realm.target, board.MAX_PROVINCES)
-    out.add(float(realm.by_king))
-    out.add(float(realm.recruited))
+    out.add(realm.by_king)
+    out.add(realm.recruited)
     for turn in range(board.MOST_SEATS):
         there = turn < realm.seats and has(realm.refusers, (seat + turn) % realm.seats)
-        out.add(1.0 if there else 0.0)
-    out.add(float(realm.offer))
+        out.add(1 if there else 0)
+    out.add(realm.offer)
     out.add_set(realm.moved_once, board.SEA + 2)
     out.add_set(realm.moved_twice, board.SEA + 2)
-    out.add(float(realm.sea_moved_once))
-    out.add(float(realm.sea_moved_twice))
-    out.add(float(realm.collected))
-    out.add(float(realm.asked))
+    out.add(realm.sea_moved_once)
+    out.add(realm.sea_moved_twice)
+    out.add(realm.collected)
+    out.add(realm.asked)
     out.add_one_of(realm.rival, board.KINGDOM_COUNT)
-    out.add(float(realm.entered[0]))
-    out.add(float(realm.entered[1]))
+    out.add(realm.entered[0])
+    out.add(realm.entered[1])
     out.add_set(realm.passed, i64(2))
     out.add_one_of(realm.side, i64(2))
     out.add_one_of(realm.kind, KINDS)

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from regna.engine.actions import Actions
 from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OK, Ground, Result
 from regna.games.barbarian_kingdoms.rules import (
@@ -158,7 +159,7 @@ class BarbarianKingdoms(Realm):
         """Both sides of a battle fill their purses before either is opened (BK-222)."""
         return self.phase == phases.BRIBING
 
-    def observe(self, seat: i64, out: Numbers) -> None:
+    def observe(self, seat: i64, out: Observation) -> None:
         """List the named features."""
         features.write_features(self, seat, out)
 

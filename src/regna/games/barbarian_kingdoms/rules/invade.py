@@ -42,8 +42,9 @@ def list_invasions(realm: Realm, out: Actions) -> None:
     shut = realm.setting.closed | realm.army[kingdom] | bit(board.SEA)
     if not realm.values.owner_may_expel:
         shut |= realm.lands[kingdom]
+    units = control.units_of(realm, kingdom)
     for place in range(board.KING_AT_SEA + 1):
-        if control.has_unit(realm, kingdom, place):
+        if has(units, place):
             goals = control.reach(realm, kingdom, place) & ~shut
             for area in range(realm.map.size):
                 if has(goals, area) and target_problem(realm, area) == OK:

@@ -88,26 +88,26 @@ def destinations(realm: Realm, place: i64) -> i64:
 
 def list_moves(realm: Realm, out: Actions) -> None:
     """Every move and every castling."""
-    kingdom = realm.kingdom
+    units = control.units_of(realm, realm.kingdom)
     for place in range(board.KING_AT_SEA + 1):
-        if control.has_unit(realm, kingdom, place):
+        if has(units, place):
             goals = destinations(realm, place)
             for area in range(board.AREAS):
                 if has(goals, area):
                     out.add(actions.MOVE + place * board.AREAS + area)
     for area in range(board.AREAS):
-        if control.has_unit(realm, kingdom, area) and castle_problem(realm, area) == OK:
+        if has(units, area) and castle_problem(realm, area) == OK:
             out.add(actions.CASTLE + area)
 
 
 def can_move_on(realm: Realm) -> bool:
     """Whether any unit can still move or castle."""
-    kingdom = realm.kingdom
+    units = control.units_of(realm, realm.kingdom)
     for place in range(board.KING_AT_SEA + 1):
-        if control.has_unit(realm, kingdom, place) and destinations(realm, place) != 0:
+        if has(units, place) and destinations(realm, place) != 0:
             return True
     for area in range(board.AREAS):
-        if control.has_unit(realm, kingdom, area) and castle_problem(realm, area) == OK:
+        if has(units, area) and castle_problem(realm, area) == OK:
             return True
     return False
 

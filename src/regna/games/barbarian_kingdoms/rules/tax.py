@@ -42,8 +42,9 @@ def allowance_left(realm: Realm) -> i64:
 def coins_of_kind(realm: Realm, kind: i64) -> i64:
     """How many coins of a kind lie in the provinces one controls, units present or not (BK-171)."""
     count: i64 = 0
+    lands = realm.lands[realm.kingdom]
     for province in range(realm.map.size):
-        if has(realm.lands[realm.kingdom], province):
+        if has(lands, province):
             count += realm.coins[province * KINDS + kind]
     return count
 
@@ -160,10 +161,11 @@ def list_taxes(realm: Realm, out: Actions) -> None:
     if best == 0:
         out.add(actions.END)
         return
+    lands, gains = realm.lands[realm.kingdom], realm.values.coinage.gains
     for province in range(realm.map.size):
-        if has(realm.lands[realm.kingdom], province):
+        if has(lands, province):
             for bundle in range(coins.BUNDLE_COUNT):
-                fits = realm.values.coinage.gains[bundle] <= left and bundle_problem(realm, province, bundle) == OK
+                fits = gains[bundle] <= left and bundle_problem(realm, province, bundle) == OK
                 if fits and choice_problem(realm, province, bundle, best, plain) == OK:
                     out.add(actions.TAKE + province * coins.BUNDLE_COUNT + bundle)
 

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 MOUNTAIN: Final[i64] = 0
@@ -25,43 +25,43 @@ DIRECTIONS: Final[i64] = 6
 STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The six neighbours of a hex in axial coordinates (q, r): two hexes are adjacent if they share a side (BA-016)."""
 NOWHERE: Final[i64] = -1
+SHUT_IN: Final[i64] = -1
+OUTSIDE: Final[i64] = -2
+WALL: Final[i64] = -3
 
 
 class Board:
     """Hexes in reading order (row by row), with what the rules ask about them."""
 
-    def __init__(self, terrain_at: dict[tuple[int, int], int]) -> None:
-        """Make the board of these (q, r) places; the order in which they are given does not matter."""
-        places = sorted(terrain_at, key=lambda place: (place[1], place[0]))
-        index = {place: i for i, place in enumerate(places)}
-        outside = outer_places(places)
-        top, left = corner_of(places)
-        self.places = [(q - left, r - top) for q, r in places]  # the same however the board came about
-        self.names = [row_letters(r) + str(q + 1) for q, r in self.places]
+    def __init__(self, qs: vec[i64], rs: vec[i64], terrains: vec[i64]) -> None:
+        """Make the board of the places (qs[i], rs[i]); the order in which they are given does not matter."""
+        grid = Grid(qs, rs)
+        self.size: i64 = len(qs)
+        self.terrain = vec[i64]([0] * int(self.size))
+        for i in range(self.size):
+            self.terrain[grid.cells[grid.cell_at(qs[i], rs[i])]] = terrains[i]
+        self.places: list[tuple[int, int]] = []  # from 0 on: the same however the board came about
+        ground: list[tuple[int, int, int]] = []
+        for hex in range(self.size):
+            q, r = int(grid.column_of(hex)), int(grid.row_of(hex))
+            self.places.append((q, r))
+            ground.append((q, r, int(self.terrain[hex])))
+        self.names = names_of(self.places)
         self.index_of = {name: i for i, name in enumerate(self.names)}
-        self.size: i64 = len(places)
-        self.terrain = vec[i64]([terrain_at[place] for place in places])
-        self.ground = tuple((q - left, r - top, terrain_at[(q, r)]) for q, r in places)  # what it is made of
-        neighbours: list[int] = []
-        on_edge: list[bool] = []
-        by_lake: list[bool] = []
-        for q, r in places:
-            edge = lake = False
-            for dq, dr in STEPS:
-                beside = (q + dq, r + dr)
-                near = index.get(beside, -1)
-                neighbours.append(near)
-                if near < 0:
-                    edge = edge or beside in outside
-                elif terrain_at[beside] == LAKE:
-                    lake = True
-            on_edge.append(edge)
-            by_lake.append(lake)
-        self.neighbours = vec[i64](neighbours)
-        self.on_edge = vec[bool](on_edge)
-        self.by_lake = vec[bool](by_lake)
+        self.ground = tuple(ground)  # what it is made of
+        self.neighbours = vec[i64]([-1] * int(self.size * DIRECTIONS))
+        self.on_edge = vec[bool]([False] * int(self.size))
+        self.by_lake = vec[bool]([False] * int(self.size))
+        for hex in range(self.size):
+            for direction in range(DIRECTIONS):
+                near = grid.cells[grid.cell_of[hex] + grid.steps[direction]]
+                if near >= 0:
+                    self.neighbours[hex * DIRECTIONS + direction] = near
+                    self.by_lake[hex] = self.by_lake[hex] or self.terrain[near] == LAKE
+                elif near == OUTSIDE:
+                    self.on_edge[hex] = True
         # The edge hexes an expedition can reach at all (BA-142, BA-143), so that nobody scans the whole board for them.
-        self.shore = vec[i64]([i for i in range(len(places)) if self.on_edge[i] and self.terrain[i] != LAKE])
+        self.shore = vec[i64]([i for i in range(len(self.places)) if self.on_edge[i] and self.terrain[i] != LAKE])
 
     def direction(self, source: i64, target: i64) -> i64:
         """The direction that leads from one hex to the other, or NOWHERE if they are not adjacent (BA-016)."""
@@ -71,12 +71,87 @@ class Board:
         return NOWHERE
 
 
-def corner_of(places: list[tuple[int, int]]) -> tuple[int, int]:
-    """The first row and the first diagonal: names such as C4 count rows by letters and diagonals by numbers from there.
+class Grid:
+    """The rectangle around a board, cell by cell: a hex by its number, OUTSIDE or SHUT_IN (AMB-19).
 
-    The neighbours of C4 are C3 and C5 in its row, B4 and B5 above, D3 and D4 below.
+    Around it run a row of cells outside, from which all of them are found, and a WALL, so that no step leads away.
     """
-    return min((r for _, r in places), default=0), min((q for q, _ in places), default=0)
+
+    def __init__(self, qs: vec[i64], rs: vec[i64]) -> None:
+        """The grid of the places (qs[i], rs[i]), in whatever order."""
+        left, right, top, bottom = qs[0], qs[0], rs[0], rs[0]
+        for i in range(i64(len(qs))):
+            left, right = min(left, qs[i]), max(right, qs[i])
+            top, bottom = min(top, rs[i]), max(bottom, rs[i])
+        self.left = left - 2
+        self.top = top - 2
+        self.width = right - left + 5
+        height = bottom - top + 5
+        self.steps = vec[i64]([dq + dr * int(self.width) for dq, dr in STEPS])
+        self.cells = vec[i64]([int(SHUT_IN)] * int(self.width * height))
+        for i in range(i64(len(qs))):
+            self.cells[self.cell_at(qs[i], rs[i])] = 0
+        self.cell_of = vec[i64]()  # row by row
+        for cell in range(self.width * height):
+            if self.cells[cell] == 0:
+                self.cells[cell] = len(self.cell_of)
+                self.cell_of = append(self.cell_of, cell)
+        for q in range(self.width):
+            self.cells[q] = WALL
+            self.cells[(height - 1) * self.width + q] = WALL
+        for r in range(height):
+            self.cells[r * self.width] = WALL
+            self.cells[r * self.width + self.width - 1] = WALL
+        self.find_outside(self.width + 1)
+
+    def cell_at(self, q: i64, r: i64) -> i64:
+        """The cell of a place."""
+        return (r - self.top) * self.width + q - self.left
+
+    def column_of(self, hex: i64) -> i64:
+        """How far right the place of a hex is, from 0 on: its name counts diagonals by numbers from there."""
+        return self.cell_of[hex] % self.width - 2
+
+    def row_of(self, hex: i64) -> i64:
+        """How far down it is, from 0 on: its name counts rows by letters.
+
+        The neighbours of C4 are C3 and C5 in its row, B4 and B5 above, D3 and D4 below.
+        """
+        return self.cell_of[hex] // self.width - 2
+
+    def find_outside(self, start: i64) -> None:
+        """Mark all cells that can be reached from a cell without crossing the board."""
+        self.cells[start] = OUTSIDE
+        waiting = vec[i64]([int(start)])
+        at: i64 = 0
+        while at < len(waiting):
+            for direction in range(DIRECTIONS):
+                cell = waiting[at] + self.steps[direction]
+                if self.cells[cell] == SHUT_IN:
+                    self.cells[cell] = OUTSIDE
+                    waiting = append(waiting, cell)
+            at += 1
+
+
+def names_of(places: list[tuple[int, int]]) -> list[str]:
+    """The names of places, row by row."""
+    names: list[str] = []
+    letters, row = "", -1
+    for q, r in places:
+        if r != row:
+            letters, row = row_letters(r), r
+        names.append(letters + str(q + 1))
+    return names
+
+
+def board_of(ground: list[tuple[int, int, int]]) -> Board:
+    """The board of these places, each (q, r, terrain)."""
+    columns, rows, terrains = (
+        [q for q, _, _ in ground],
+        [r for _, r, _ in ground],
+        [terrain for _, _, terrain in ground],
+    )
+    return Board(vec[i64](columns), vec[i64](rows), vec[i64](terrains))
 
 
 def row_letters(row: int) -> str:

@@ -47,7 +47,7 @@ def list_tokens(realm: Realm, out: Actions) -> None:
 
 def take_token(realm: Realm, kind: i64) -> None:
     """One token from the owner of the destroyed village, never from the bank (BA-089, BA-093)."""
-    realm.players[realm.victim].tokens[kind] -= 1
-    realm.players[realm.seat].tokens[kind] += 1
+    realm.players[realm.victim].change_tokens(kind, -1)
+    realm.players[realm.seat].change_tokens(kind, 1)
     events.tell(realm, events.TOKEN_TAKEN, realm.seat, realm.victim, kind)
     realm.victim = NOBODY

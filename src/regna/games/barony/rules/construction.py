@@ -57,7 +57,7 @@ def receive_token(realm: Realm, kind: i64) -> None:
     """One token from the bank, whose supply is unlimited by ruling (AMB-10)."""
     if realm.bank[kind] > 0 or not realm.values.finite_bank:
         realm.bank[kind] -= 1
-        realm.players[realm.seat].tokens[kind] += 1
+        realm.players[realm.seat].change_tokens(kind, 1)
         events.tell(realm, events.TOKEN_RECEIVED, realm.seat, kind, realm.bank[kind])
     else:
         events.tell(realm, events.BANK_WAS_EMPTY, realm.seat, kind)

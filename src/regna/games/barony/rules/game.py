@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from regna.engine.actions import Actions
 from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.rng import Rng
 from regna.engine.state import OK, Ground, Result
 from regna.games.barony.rules import (
@@ -33,7 +34,7 @@ from regna.games.barony.rules import (
     title,
     turns,
 )
-from regna.games.barony.rules.board import DIRECTIONS, MAX_HEXES, TOKEN_KINDS, Board
+from regna.games.barony.rules.board import DIRECTIONS, MAX_HEXES, TOKEN_KINDS, Board, board_of
 from regna.games.barony.rules.player import Player, Values, new_player
 from regna.games.barony.rules.realm import NOBODY, Realm
 
@@ -43,10 +44,13 @@ class Barony(Realm):
 
     def clone(self) -> "Barony":
         """An independent copy; board and values are shared."""
+        players = self.players[:]
+        for seat in range(self.seats):
+            players[seat] = players[seat].clone()
         copy = Barony(
             board=self.board,
             values=self.values,
-            players=vec[Player]([player.clone() for player in self.players]),
+            players=players,
             bank=self.bank[:],
             building=self.building[:],
             owner=self.owner[:],
@@ -61,7 +65,7 @@ class Barony(Realm):
 
     def on_ground(self, ground: Ground) -> "Barony":
         """A game on another board."""
-        return new_game(Board({(q, r): terrain for q, r, terrain in ground}), self.values, self.seats, 0)
+        return new_game(board_of(list(ground)), self.values, self.seats, 0)
 
     def list_legal(self, out: Actions) -> None:
         """List every legal answer to the question asked."""
@@ -183,7 +187,7 @@ class Barony(Realm):
     def guess(self, seat: i64, rng: Rng) -> None:
         """Nothing is hidden in Barony, so there is nothing to redraw."""
 
-    def observe(self, seat: i64, out: Numbers) -> None:
+    def observe(self, seat: i64, out: Observation) -> None:
         """The features named in features.FEATURES."""
         features.write_features(self, seat, out)
 

@@ -7,11 +7,12 @@ fixed     the default layout of the components, the same shape every time
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from regna.engine.rng import Rng, shuffle
+from regna.engine.rng import Rng, shuffle, shuffle_numbers
 from regna.games.barony.rules.board import DIRECTIONS, FOREST, LAKE, NOWHERE, STEPS, Board, outer_places
+from regna.games.barony.rules.player import inserted
 
 Place = tuple[int, int]
 Footprint = tuple[Place, Place, Place]
@@ -21,7 +22,7 @@ Tile = tuple[int, int, int]
 
 ATTEMPTS: Final = 3000
 """How many boards are dealt, and tiles exchanged, before a wish is called impossible; the first deal mostly does."""
-CENTRE_STEPS: Final = 60
+CENTRE_STEPS: Final[i64] = 60
 """A random centre lies on a grid of this many steps per hex."""
 PULL: Final = 0.55
 """Growth: how much one hex of distance from the middle counts against one shared side."""
@@ -46,18 +47,31 @@ def lattice(tiles: int, rng: Rng) -> list[Footprint]:
 
     The origins with q - r divisible by three form that pattern: every tile touches six others.
     """
-    centre_q = int(rng.below(3 * CENTRE_STEPS))
-    centre_r = int(rng.below(CENTRE_STEPS))
-    reach = 2 + tiles // 3
-    origins = [(q, r) for r in range(-reach, reach + 1) for q in range(-reach, reach + 1) if (q - r) % 3 == 0]
-    shuffle(origins, rng)  # equal distances in random order: sorting keeps it
-    distances: list[tuple[int, int]] = []
-    for i in range(len(origins)):
-        dq = origins[i][0] * CENTRE_STEPS - centre_q
-        dr = origins[i][1] * CENTRE_STEPS - centre_r
-        distances.append((dq * dq + dq * dr + dr * dr, i))
-    distances.sort()
-    return [pointing_down(*origins[i]) for _, i in distances[:tiles]]
+    centre_q = rng.below(3 * CENTRE_STEPS)
+    centre_r = rng.below(CENTRE_STEPS)
+    reach: i64 = 2 + tiles // 3
+    width = 2 * reach + 1
+    origins = vec[i64]()  # row * width + column, both from -reach on
+    for row in range(width):
+        for column in range(row % 3, width, i64(3)):
+            origins = append(origins, row * width + column)
+    shuffle_numbers(origins, rng)  # equal distances in random order
+    count = i64(len(origins))
+    nearest = vec[i64]()  # the distance, then that order: distance * count + i
+    for i in range(count):
+        dq = (origins[i] % width - reach) * CENTRE_STEPS - centre_q
+        dr = (origins[i] // width - reach) * CENTRE_STEPS - centre_r
+        distance = (dq * dq + dq * dr + dr * dr) * count + i
+        if len(nearest) < tiles:
+            nearest = inserted(nearest, distance)
+        elif distance < nearest[tiles - 1]:
+            nearest, _ = pop(nearest)
+            nearest = inserted(nearest, distance)
+    found: list[Footprint] = []
+    for distance in nearest:
+        origin = origins[distance % count]
+        found.append(pointing_down(int(origin % width - reach), int(origin // width - reach)))
+    return found
 
 
 def growth(tiles: int, rng: Rng) -> list[Footprint]:
@@ -124,6 +138,22 @@ class Deal:
             for corner in range(3)
         }
 
+    def board(self) -> Board:
+        """The board of the tiles as they lie."""
+        qs, rs, terrains = vec[i64](), vec[i64](), vec[i64]()
+        for i in range(len(self.tiles)):
+            (q1, r1), (q2, r2), (q3, r3) = self.footprints[i]
+            first, second, third = self.tiles[i]
+            turn = self.turns[i]
+            if turn == 1:
+                first, second, third = second, third, first
+            elif turn == 2:
+                first, second, third = third, first, second
+            qs = append(append(append(qs, q1), q2), q3)
+            rs = append(append(append(rs, r1), r2), r3)
+            terrains = append(append(append(terrains, first), second), third)
+        return Board(qs, rs, terrains)
+
     def tiles_with_touching_lakes(self) -> list[int]:
         """The tiles of which a lake touches another lake."""
         terrain_at = self.terrain_at()
@@ -180,7 +210,7 @@ def lay_out(
             left -= deal.part_lakes(rng, left)
             if left <= 0:
                 break
-        board = Board(deal.terrain_at())
+        board = deal.board()
         if land_is_connected(board) and placement_cannot_get_stuck(board, cities_to_place):
             return board
     raise NoBoard
@@ -188,7 +218,7 @@ def lay_out(
 
 def land_is_connected(board: Board) -> bool:
     """Whether knights can walk from any land hex to any other: no part of the realm is cut off by lakes."""
-    unseen = vec[bool]([board.terrain[i] != LAKE for i in range(len(board.places))])
+    unseen = vec[bool]([terrain != LAKE for terrain in board.terrain])
     waiting = vec[i64]()
     for hex in range(board.size):
         if unseen[hex]:
@@ -209,7 +239,7 @@ def land_is_connected(board: Board) -> bool:
 
 def placement_cannot_get_stuck(board: Board, cities: int) -> bool:
     """Whether every order of legal placements leaves a site for each starting city (AMB-26)."""
-    free = vec[i64]([1 if board.terrain[i] not in (LAKE, FOREST) else 0 for i in range(len(board.places))])
+    free = vec[i64]([0 if terrain == LAKE or terrain == FOREST else 1 for terrain in board.terrain])
     return not can_be_blocked(board, free, i64(cities - 1))
 
 

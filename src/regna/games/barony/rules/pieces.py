@@ -39,18 +39,18 @@ def put_building(realm: Realm, seat: i64, hex: i64, building: i64) -> None:
     realm.pieces[hex] += 1
     if building == VILLAGE:
         player.villages_left -= 1
-        player.villages = inserted(player.villages, hex)
+        player.villages = inserted(player.villages[:], hex)
     elif building == STRONGHOLD:
         player.strongholds_left -= 1
     else:
         player.cities_left -= 1
-        player.cities = inserted(player.cities, hex)
+        player.cities = inserted(player.cities[:], hex)
 
 
 def return_village(realm: Realm, hex: i64) -> None:
     """Take the village on the hex back to its owner's reserve."""
     player = realm.players[realm.owner[hex]]
-    player.villages = remove(player.villages, hex)
+    player.villages = remove(player.villages[:], hex)
     player.villages_left += 1
     realm.building[hex] = NO_BUILDING
     realm.owner[hex] = NOBODY

@@ -49,6 +49,7 @@ class Player:
         """Take over the given lists; the numbers in the reserve are set by whoever makes the player."""
         self.knights = knights  # how many knights on each hex
         self.army = army  # the hexes with at least one of them
+        # Clones share these three: whoever changes one puts another in its place.
         self.villages = villages
         self.cities = cities
         self.tokens = tokens  # how many of each kind
@@ -62,7 +63,7 @@ class Player:
 
     def clone(self) -> "Player":
         """An independent copy."""
-        copy = Player(self.knights[:], self.army[:], self.villages[:], self.cities[:], self.tokens[:])
+        copy = Player(self.knights[:], self.army[:], self.villages, self.cities, self.tokens)
         copy.knights_left = self.knights_left
         copy.villages_left = self.villages_left
         copy.strongholds_left = self.strongholds_left
@@ -76,9 +77,9 @@ class Player:
         """Everything a player has."""
         self.knights = archive.numbers(self.knights)
         self.army = archive.numbers(self.army)
-        self.villages = archive.numbers(self.villages)
-        self.cities = archive.numbers(self.cities)
-        self.tokens = archive.numbers(self.tokens)
+        self.villages = archive.numbers(self.villages[:])
+        self.cities = archive.numbers(self.cities[:])
+        self.tokens = archive.numbers(self.tokens[:])
         self.knights_left = archive.number(self.knights_left)
         self.villages_left = archive.number(self.villages_left)
         self.strongholds_left = archive.number(self.strongholds_left)
@@ -98,6 +99,11 @@ class Player:
         self.knights[hex] -= 1
         if self.knights[hex] == 0:
             self.army = remove(self.army, hex)
+
+    def change_tokens(self, kind: i64, by: i64) -> None:
+        """More tokens of a kind, or fewer."""
+        self.tokens = self.tokens[:]
+        self.tokens[kind] += by
 
     def gold(self, values: Values) -> i64:
         """The resource points of all tokens (BA-006)."""

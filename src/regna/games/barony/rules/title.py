@@ -67,7 +67,7 @@ def choose_title(realm: Realm) -> None:
 
 def pay_token(realm: Realm, kind: i64) -> None:
     """The token goes back to the bank (BA-162); there is no change (BA-163)."""
-    realm.players[realm.seat].tokens[kind] -= 1
+    realm.players[realm.seat].change_tokens(kind, -1)
     realm.bank[kind] += 1
     realm.paid += realm.values.gold[kind]
     events.tell(realm, events.TOKEN_PAID, realm.seat, kind, realm.paid, realm.values.title_price)
