@@ -4,6 +4,7 @@ import warnings
 
 import numpy as np
 import pytest
+from docs import make_environments
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
@@ -101,3 +102,8 @@ def test_the_name_rises_with_what_an_agent_has_learned() -> None:
         assert (spec.environment, spec.rules_version, spec.actions.count, size) == fixed
         assert env.metadata["name"] == f"regna/{id}_v{spec.environment}"
     assert set(known) <= set(regna.game_ids)
+
+
+def test_the_page_about_environments_is_that_of_the_games() -> None:
+    """`.venv/bin/python -m docs.make_environments` writes it anew: sizes, features, bounds, lengths of random games."""
+    assert make_environments.PAGE.read_text(encoding="utf-8") == make_environments.page()

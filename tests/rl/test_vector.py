@@ -1,13 +1,18 @@
 """Many matches at once are the same matches one by one, in arrays."""
 
+import random
+
 import numpy as np
 import pytest
 
 import regna
+from regna.engine.actions import Actions
 from regna.engine.frame import Frame
-from regna.engine.state import OVER
+from regna.engine.playout import playout
+from regna.engine.rng import Rng
+from regna.engine.state import CHANCE, OVER, SPECTATOR
 from regna.registry import GAMES
-from regna.rl import REWARDS, VecEnv, feature_slices, observation_size, rewards
+from regna.rl import REWARDS, VecEnv, feature_bounds, feature_slices, observation_bounds, observation_size, rewards
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -103,3 +108,93 @@ def test_features_fill_an_observation(id: str) -> None:
     slices = list(feature_slices(game).values())
     assert [part.start for part in slices] == [0, *(part.stop for part in slices[:-1])]
     assert slices[-1].stop == observation_size(game)
+    assert feature_bounds(game).keys() == feature_slices(game).keys() >= game.spec.bounds.keys()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_nothing_is_out_of_bounds(id: str) -> None:
+    """No number of an observation, no list of outcomes; at every number of seats, with any options."""
+    stay_within_bounds(id, 12)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("id", GAMES)
+def test_nothing_is_ever_out_of_bounds(id: str) -> None:
+    """In many more games."""
+    stay_within_bounds(id, 1000)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_no_observation_tells_a_secret(id: str) -> None:
+    """What a seat or a spectator sees stays the same when all that it cannot know is drawn anew."""
+    observe_under_guesses(id, 100)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("id", GAMES)
+def test_no_observation_ever_tells_a_secret(id: str) -> None:
+    """In many more states. Where something is hidden, most guesses are another state."""
+    looks, changed = observe_under_guesses(id, 20_000)
+    print(f"{id}: 20,000 states, {looks} observations, {changed} of them in another state")
+    assert (changed > looks // 2) == GAMES[id].has_secrets
+
+
+def observe_under_guesses(id: str, states: int) -> tuple[int, int]:
+    """Look at so many states of random games with every seat; how often, and how often the guess was another state."""
+    game, met, looks, changed = regna.game(id), 0, 0, 0
+    size = observation_size(game)
+    frame, truth, imagined = Frame(game.spec.actions.count), np.zeros(size, np.float32), np.zeros(size, np.float32)
+    number = 0
+    while met < states:
+        seats = game.spec.seats[number % len(game.spec.seats)]
+        state, rng = game.state(seats, number), Rng(number)
+        for _ in range(100):
+            playout(state, rng, 3)
+            if state.seat == OVER or met == states:
+                break
+            met += 1
+            for seat in range(SPECTATOR, seats):
+                guess = state.clone()
+                guess.guess(seat, rng)
+                frame.observe(state, seat, truth)
+                frame.observe(guess, seat, imagined)
+                assert (truth == imagined).all()
+                looks += 1
+                changed += guess != state
+        number += 1
+    return looks, changed
+
+
+def stay_within_bounds(id: str, games: int) -> None:
+    """Play, as good players and at random, and look at every fifth state with every seat and as a spectator."""
+    game, dice = regna.game(id), random.Random(1)  # noqa: S311  # any decision will do
+    least, most = observation_bounds(game)
+    frame, seen, out = Frame(game.spec.actions.count), np.zeros(len(least), np.float32), Actions()
+    for number in range(games):
+        options = {option.name: dice.choice(option.choices) for option in game.spec.options} if number % 3 == 2 else {}
+        seats = game.spec.seats[number % len(game.spec.seats)]
+        try:
+            state = game.state(seats, number, options)
+        except regna.RegnaError:  # options that do not go together
+            state = game.state(seats, number)
+        rng = Rng(number)
+        for step in range(1500):
+            out.clear()
+            if state.seat == OVER:
+                break
+            if state.seat == CHANCE:
+                state.list_chances(out)
+                assert out.n <= game.spec.most_outcomes
+            else:
+                state.list_legal(out)
+                if number % 2:
+                    state.weigh(out)
+            state.apply(out.draw(rng) if state.seat == CHANCE or number % 2 else out.pick(rng))
+            for seat in range(SPECTATOR, int(state.seats)) if step % 5 == 0 else ():
+                frame.observe(state, seat, seen)
+                out_of_bounds = np.flatnonzero((seen < least) | (seen > most))
+                assert not out_of_bounds.size, [
+                    (name, seen[part].min(), seen[part].max())
+                    for name, part in feature_slices(game).items()
+                    if (out_of_bounds >= part.start).any() and (out_of_bounds < part.stop).any()
+                ]

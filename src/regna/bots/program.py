@@ -12,7 +12,8 @@ from typing import Final
 
 import msgspec
 
-from regna.bots.players import MOST_SECONDS, Bot, make_bot
+from regna.bots.own import make_local_bot
+from regna.bots.players import MOST_SECONDS, Bot
 from regna.bots.process import LineProcess
 from regna.contract.errors import Malformed, quoted
 from regna.contract.spec import Options, OptionValue
@@ -166,13 +167,13 @@ class ProgramBot:
 
 
 def make_player(name: str, this: Game, options: Options, failed: Failed) -> Bot:
-    """The bot of this name for a match on this machine: one of make_bot, "run:COMMAND", or "run@0.5s:COMMAND".
+    """The bot of this name for a match on this machine: one of make_local_bot, "run:COMMAND", or "run@0.5s:COMMAND".
 
     Never for a name that came over a network: it runs what it says.
     """
     found = NAME.fullmatch(name.strip())
     if found is None or not 0.0 < float(found[1] or SECONDS) <= MOST_SECONDS:
-        return make_bot(name, game=this.id)
+        return make_local_bot(name, game=this.id)
     seconds, command = found.groups()
     try:
         words = shlex.split(command)

@@ -9,7 +9,7 @@ from typing import Final
 from regna.bots.levels import Level
 from regna.engine.actions import Actions
 from regna.engine.model import Model
-from regna.engine.numbers import Numbers
+from regna.engine.observation import Observation
 from regna.engine.rng import Rng
 from regna.engine.search import AS_THE_GAME_SAYS, Search
 from regna.engine.state import State
@@ -214,6 +214,6 @@ def only_plan(state: State) -> int | None:
 
 def sight(state: State) -> list[float]:
     """What the deciding seat sees."""
-    seen = Numbers()
+    seen = Observation()
     state.observe(state.seat, seen)
     return seen.to_list()

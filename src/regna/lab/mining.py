@@ -70,6 +70,10 @@ class Jury:
 
 FIRST, SECOND = Jury(5, 240), Jury(8, 1600)
 """The second one decides: larger, and with other luck."""
+CONFIRMING: Final = 77
+"""The seed of the third, which sees again what two have agreed on: the same for whoever asks."""
+STILL_AHEAD: Final = 0.1
+"""There what was just far enough ahead may be a little less."""
 
 
 @dataclass(frozen=True)
@@ -137,14 +141,14 @@ def is_promising(search: Search) -> bool:
 
 
 def judged(this: Game, state: State, number: int, seats: int, rng: Rng, model: Model | None) -> Puzzle | None:
-    """The puzzle that a position is, if both juries agree on its only solution."""
+    """The puzzle that a position is, if all three juries agree on its only solution."""
     if state.chooses_in_secret():
         return None  # the best answer to a secret one is no single decision
     first = solution_by(state, FIRST, rng, model)
     if first is None or all(solves(this, state, first[0], level, rng) for level in EASY for _ in range(TRIES)):
         return None
     found = solution_by(state, SECOND, rng, model)
-    if found is None or found[0] != first[0]:
+    if found is None or found[0] != first[0] or not is_confirmed(state, found[0], model):
         return None
     solution, chances = found
     puzzle = Puzzle(
@@ -160,6 +164,12 @@ def judged(this: Game, state: State, number: int, seats: int, rng: Rng, model: M
     )
     puzzle.themes = themes_of(this, puzzle, rng, model)
     return puzzle
+
+
+def is_confirmed(state: State, solution: int, model: Model | None) -> bool:
+    """Whether searches with luck of their own find this solution, and no other decision near it."""
+    found = solution_by(state, SECOND, Rng(CONFIRMING), model, STILL_AHEAD)
+    return found is not None and found[0] == solution
 
 
 def solution_by(

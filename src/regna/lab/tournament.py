@@ -9,13 +9,13 @@ import hashlib
 import json
 import math
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
 
-from regna.bots import make_bot
+from regna.bots import Bot, make_local_bot
 from regna.contract.spec import OptionValue
 from regna.engine.actions import Actions
 from regna.engine.rng import Rng
@@ -70,11 +70,17 @@ class Tournament:
 
 def play(tournament: Tournament, number: int) -> Row:
     """Play one game of a tournament; what is worth keeping of it. The clock is that of the thread."""
+    names = tournament.place(number)[1]
+    bots = [make_local_bot(name, clock=time.thread_time, game=tournament.game) for name in names]
+    return play_with(tournament, number, bots)
+
+
+def play_with(tournament: Tournament, number: int, bots: Sequence[Bot]) -> Row:
+    """The same with these bots in its seats."""
     this = game(tournament.game)
     deal, names = tournament.place(number)
     luck = tournament.luck(number)
     own = [tournament.luck_of(number, seat) for seat in range(len(names))]
-    bots = [make_bot(name, clock=time.thread_time, game=this.id) for name in names]
     thought: list[list[float]] = [[] for _ in names]
     state = this.dealt(len(names), this.complete_options(tournament.options), this.components, luck)
     out = Actions()
@@ -177,7 +183,7 @@ def standings(rows: Iterable[Row]) -> list[dict[str, Any]]:
 
 def is_repeatable(tournament: Tournament) -> bool:
     """Whether no bot looks at a clock, so that the same tournament has the same games on any machine."""
-    bots = [make_bot(name, game=tournament.game) for name in tournament.bots]
+    bots = [make_local_bot(name, game=tournament.game) for name in tournament.bots]
     return all(getattr(bot, "seconds", math.inf) == math.inf for bot in bots)
 
 

@@ -8,10 +8,10 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from regna.bots import Bot, make_bot
+from regna.bots import Bot, make_local_bot
 from regna.contract.spec import OptionValue
 from regna.engine.rng import Rng
-from regna.rl.table import MOST, Seated, environment_id
+from regna.rl.table import Seated, environment_id
 from regna.table.game import Game
 
 ILLEGAL = -1.0
@@ -57,9 +57,9 @@ class SoloEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
         self.seat = 0 if seat is None else seat
         """Where the learner sits in this match."""
         name = self._table.game.id
-        self._bot = make_bot(opponents, game=name) if isinstance(opponents, str) else opponents
+        self._bot = make_local_bot(opponents, game=name) if isinstance(opponents, str) else opponents
         self._bots_luck = Rng(0)
-        self.observation_space = spaces.Box(-1.0, MOST, (self._table.size,), np.float32)
+        self.observation_space = spaces.Box(*self._table.bounds, dtype=np.float32)
         self.action_space = LegalActions(self._table.actions, self.action_masks)
         self.name = f"regna/{environment_id(self._table.game)}"
 
@@ -78,7 +78,7 @@ class SoloEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
             if self._seat is None:
                 self.seat = int(self.np_random.integers(self._table.seats))
             self._let_others_decide()
-            if not (self._table.over or self._table.broken_off):
+            if not self._table.ended:
                 return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
@@ -93,7 +93,7 @@ class SoloEnv(gymnasium.Env[NDArray[np.float32], np.int64]):
 
     def _let_others_decide(self) -> None:
         table = self._table
-        while table.state.seat != self.seat and not table.over and not table.broken_off:
+        while table.state.seat != self.seat and not table.ended:
             seen = table.state.clone()
             seen.guess(table.state.seat, self._bots_luck)  # a bot knows no more than its seat
             table.take(self._bot.choose(seen, self._bots_luck))

@@ -8,7 +8,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from regna.contract.spec import OptionValue
-from regna.rl.table import MOST, Seated, environment_id
+from regna.rl.table import Seated, environment_id
 from regna.table.game import Game
 
 
@@ -33,9 +33,10 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.render_mode = None
         self.possible_agents = [f"seat_{seat}" for seat in range(self._table.seats)]
         self.agents = list(self.possible_agents)
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         space = spaces.Dict(
             {
-                "observation": spaces.Box(-1.0, MOST, (self._table.size,), np.float32),
+                "observation": spaces.Box(*self._table.bounds, dtype=np.float32),
                 "action_mask": spaces.Box(0, 1, (self._table.actions,), np.int8),
             }
         )
@@ -66,10 +67,9 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees now."""
-        seat = self.possible_agents.index(agent)
-        asked = seat == self._table.state.seat and not self._table.broken_off
-        mask = self._table.mask() if asked else self._no_mask.copy()
-        return {"observation": self._table.observation(seat), "action_mask": mask}
+        table, seat = self._table, self._seat_of[agent]
+        asked = seat == table.state.seat and not table.broken_off
+        return {"observation": table.observation(seat), "action_mask": table.mask() if asked else self._no_mask.copy()}
 
     def step(self, action: Any) -> None:
         """The decision of the selected agent, by its action id; ValueError if it is not legal."""
@@ -80,7 +80,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         table = self._table
         table.take(action)
         self._cumulative_rewards[agent] = 0.0
-        if table.over or table.broken_off:
+        if table.ended:
             for seat, worth in enumerate(table.worth()):
                 name = self.possible_agents[seat]
                 self.rewards[name] = worth
@@ -88,7 +88,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.agent_selection = self.agents[0]
             self._accumulate_rewards()
         else:
-            self.agent_selection = self.possible_agents[int(table.state.seat)]
+            self.agent_selection = self.possible_agents[table.state.seat]
 
     def render(self) -> None:
         """There is nothing to see here: `regna play` and the browser show matches."""

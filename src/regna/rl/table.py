@@ -13,9 +13,6 @@ from regna.engine.state import CHANCE, OVER, State
 from regna.rl.rewards import rewards
 from regna.table.game import Game, game
 
-MOST = 10_000.0
-"""No number of an observation is larger; the least is -1."""
-
 
 def observation_size(of: Game) -> int:
     """How many numbers an observation has."""
@@ -30,6 +27,20 @@ def feature_slices(of: Game) -> dict[str, slice]:
         found[name] = slice(start, start + prod(shape))
         start += prod(shape)
     return found
+
+
+def feature_bounds(of: Game) -> dict[str, tuple[int, int]]:
+    """The least and the largest number of every named feature, with the components of the box."""
+    return {name: of.spec.bounds.get(name, (0, 1)) for name, _ in of.spec.features}
+
+
+def observation_bounds(of: Game) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The least and the largest observation, number by number."""
+    least, most = np.zeros((2, observation_size(of)), np.float32)
+    bounds = feature_bounds(of)
+    for name, part in feature_slices(of).items():
+        least[part], most[part] = bounds[name]
+    return least, most
 
 
 def environment_id(of: Game) -> str:
@@ -51,10 +62,13 @@ class Seated:
         self.reward = reward
         self.limit = self.game.spec.decision_limit if limit is None else limit
         self.actions = self.game.spec.actions.count
-        self.size = observation_size(self.game)
+        self.bounds = observation_bounds(self.game)
         self._frame = Frame(self.actions)
+        self._marks = np.frombuffer(self._frame.mask_bytes, np.int8)
         self.state: State
         self.deal(0)
+        self._frame.look(self.state, 0)
+        self._seen = np.frombuffer(self._frame.floats, np.float32)
 
     def deal(self, seed: int) -> None:
         """Begin another match."""
@@ -79,17 +93,20 @@ class Seated:
         """Whether it has lasted too long."""
         return self.taken >= self.limit and not self.over
 
+    @property
+    def ended(self) -> bool:
+        """Whether nobody is asked any more, for either reason."""
+        return self.taken >= self.limit or bool(self.state.seat == OVER)
+
     def observation(self, seat: int) -> NDArray[np.float32]:
         """What a seat sees."""
-        found = np.empty(self.size, np.float32)
-        self._frame.observe(self.state, seat, found)
-        return found
+        self._frame.look(self.state, seat)
+        return self._seen.copy()
 
     def mask(self) -> NDArray[np.int8]:
         """1 for every decision that is legal now."""
-        found = np.empty(self.actions, np.int8)
-        self._frame.mask(self.state, found)
-        return found
+        self._frame.mark(self.state)
+        return self._marks.copy()
 
     def worth(self) -> list[float]:
         """The rewards of a match that is over; else none."""

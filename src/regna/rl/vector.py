@@ -41,11 +41,13 @@ class VecEnv:
         self.reward = reward
         self.limit = spec.decision_limit if limit is None else limit
         size, count = observation_size(self.game), spec.actions.count
-        self._batch = Batch(n, count, self.limit)
-        self.observations: NDArray[np.float32] = np.zeros((n, size), np.float32)
-        """What the deciding seat of every match sees."""
+        self._batch = Batch(n, count, size, self.limit)
+        self.observations: NDArray[np.float32] = np.frombuffer(memoryview(self._batch.cells), np.float32).reshape(
+            n, size
+        )
+        """What the deciding seat of every match sees; the core's own, so it cannot be written."""
         self.masks: NDArray[np.uint8] = np.frombuffer(memoryview(self._batch.marks), np.uint8).reshape(n, count)
-        """1 for every decision it may take; the core's own, so it cannot be written."""
+        """1 for every decision it may take; the core's own, too."""
         self.seats: NDArray[np.int64] = np.frombuffer(memoryview(self._batch.seats), np.int64)
         """Which seat it is."""
         self.rewards: NDArray[np.float32] = np.zeros((n, self.seat_count), np.float32)
@@ -54,15 +56,11 @@ class VecEnv:
         """Whether the match of this place came to its end in this step."""
         self.truncated: NDArray[np.bool_] = np.zeros(n, np.bool_)
         """Whether it was broken off in this step, without rewards."""
-        self.last_observations: NDArray[np.float32] = np.repeat(self.observations[:, None], self.seat_count, 1)
+        self.last_observations: NDArray[np.float32] = np.zeros((n, self.seat_count, size), np.float32)
         """Of a match that ended in this step, what every seat saw at its end."""
-        self._rows = list(self.observations)
         for place in range(n):
             luck = Rng(seed + place)
             self._batch.add(self._deal(luck), luck)
-        self._batch.look(0, 0)
-        self._source = np.frombuffer(memoryview(self._batch.numbers.items), np.float64)[:size]
-        self._batch.observe(self._rows, self._source)
 
     def step(self, actions: Any) -> None:
         """One legal decision (its action id) for every match; ValueError if one is not legal."""
@@ -72,7 +70,6 @@ class VecEnv:
         self.truncated[:] = False
         for place in ended:
             self._end(place)
-        self._batch.observe(self._rows, self._source)
 
     def sample(self) -> NDArray[np.int64]:
         """A legal decision for every match, each equally likely."""
@@ -88,8 +85,8 @@ class VecEnv:
     def _end(self, place: int) -> None:
         state = self._batch.states[place]
         for seat in range(self.seat_count):
-            self._batch.look(place, seat)
-            self.last_observations[place, seat] = self._source
+            self._batch.look_at_end(place, seat)
+            self.last_observations[place, seat] = self._batch.end.floats()
         if state.seat == OVER:
             self.terminated[place] = True
             self.rewards[place] = rewards(state, self.reward)
