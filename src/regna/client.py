@@ -32,11 +32,13 @@ from regna.contract.errors import FAMILIES, RegnaError
 from regna.server.model import errors
 from regna.server.model.rows import ChatLine
 from regna.server.protocol import messages
-from regna.table.documents import Record
+from regna.table.documents import Position, Record
 
 __all__ = ["Client", "Lost", "RemoteMatch", "errors", "messages", "new_key"]
 
 COOKIE: Final = "regna"
+SECURE_COOKIE: Final = "__Host-regna"
+"""What a server calls it that is reached by https; it takes the token under either name."""
 ANSWER_SECONDS: Final = 30.0
 """How long an answer may take; after that it counts as lost."""
 PAUSE_SECONDS: Final = 0.1
@@ -59,6 +61,7 @@ REPEATABLE: Final = (
     messages.Hint,
     messages.CatchUp,
     messages.Frame,
+    messages.OwnPosition,
     messages.Scores,
     messages.Review,
     messages.Export,
@@ -205,7 +208,7 @@ class Client:
             response = await self._http.request(method, self.url + path, content=body, headers=headers)
         except httpx.TransportError as error:
             raise Lost(f"{type(error).__name__}: {error}") from error
-        self.token = response.cookies.get(COOKIE) or self.token
+        self.token = response.cookies.get(SECURE_COOKIE) or response.cookies.get(COOKIE) or self.token
         if response.is_success:
             return msgspec.json.decode(response.content, type=reply)
         try:
@@ -333,9 +336,13 @@ class RemoteMatch:
         """A new invitation to our match; the old one no longer works."""
         return await self._say(messages.Invite(), messages.Created)
 
-    async def join(self, seat: int, share: str = "") -> messages.Table:
-        """Take a seat and add to the luck: `share`, or 16 random bytes of our own."""
-        return await self._say(messages.Join(seat=seat, share=share or secrets.token_hex(16)), messages.Table)
+    async def join(self, seat: int, share: str = "", commitment: str = "") -> messages.Table:
+        """Take a seat and add to the luck: `share`, or 16 random bytes of our own.
+
+        With the SHA-256 of a share as `commitment` we show that one later, by `reveal`, once everybody has a seat.
+        """
+        given = share if share or commitment else secrets.token_hex(16)
+        return await self._say(messages.Join(seat=seat, share=given, commitment=commitment), messages.Table)
 
     async def start(self) -> messages.Table:
         """Begin; every seat is taken."""
@@ -344,6 +351,10 @@ class RemoteMatch:
     async def close(self) -> messages.Table:
         """Call off our match, which has not begun."""
         return await self._say(messages.Close(), messages.Table)
+
+    async def reveal(self, seat: int, share: str) -> messages.Table:
+        """Show the share to which we committed ourselves."""
+        return await self._say(messages.Reveal(seat=seat, share=share), messages.Table)
 
     async def leave(self, seat: int) -> messages.Table:
         """Give a seat up for good; once the match has begun a bot plays it to the end."""
@@ -417,6 +428,10 @@ class RemoteMatch:
         """How it looked after `at` entries: in our view, or in everybody's once the match is over."""
         return await self._say(messages.Frame(at=at, seat=seat, everything=everything), messages.Moment)
 
+    async def position(self, seat: int | None = None) -> Position:
+        """The position as our seat may imagine it, to go on from elsewhere; all of it once the match is over."""
+        return await self._say(messages.OwnPosition(seat=seat), Position)
+
     async def scores(self, moments: int = 25) -> messages.ScoreHistory:
         """The scores over time, at up to so many moments."""
         return await self._say(messages.Scores(moments=moments), messages.ScoreHistory)
@@ -436,6 +451,14 @@ class RemoteMatch:
     async def say(self, text: str) -> ChatLine:
         """A line of chat."""
         return await self._say(messages.Say(text=text), ChatLine)
+
+    async def hush(self, hushed: bool) -> messages.Table:
+        """Onlookers do not speak at our table, or they do again."""
+        return await self._say(messages.Hush(hushed=hushed), messages.Table)
+
+    async def report(self, lines: list[int]) -> messages.Done:
+        """The host should read these lines of chat."""
+        return await self._say(messages.Report(lines=lines), messages.Done)
 
     async def chat(self, since: int = 0) -> messages.ChatLines:
         """What was said after line `since`."""
@@ -484,8 +507,10 @@ class RemoteMatch:
                 raise heard
             else:
                 if isinstance(heard, messages.Update):
-                    self._watch.since = heard.sequence
+                    self._watch.since = heard.since + len(heard.entries)
                 yield heard
+                if isinstance(heard, messages.Update) and self._watch.since < heard.sequence:
+                    await self._rewatch()
 
     async def _rewatch(self) -> messages.Table:
         table = await self.client._watch(self, self._watch)

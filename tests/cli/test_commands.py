@@ -428,7 +428,7 @@ class TestBench:
     @pytest.mark.slow
     def test_json(self, regna_command: Command) -> None:
         """All promised figures."""
-        shown = regna_command("bench", "--json", "--uncompiled", "--games", "2")
+        shown = regna_command("bench", "--json", "--uncompiled", "--games", "2", "--seats", "2")
         found = json.loads(shown.out)
         assert found["calibration"] > 0
         assert found["compiled"] is regna.compiled
@@ -436,11 +436,20 @@ class TestBench:
             "seats",
             "core_decisions_per_cpu_second",
             "python_decisions_per_cpu_second",
+            "plain_decisions_per_cpu_second",
+            "match_decisions_per_cpu_second",
+            "games_per_cpu_second",
+            "deal_us",
             "clone_us",
             "search_sims_per_cpu_second",
+            "observe_us",
+            "mask_us",
+            "vector_steps_per_cpu_second",
             "bytes_per_state",
         }
-        assert all(figure > 0 for figure in found["games"]["barony"].values())
+        spreads = [figure for figure in found["games"]["barony"].values() if isinstance(figure, dict)]
+        assert len(spreads) == 11
+        assert all(0 < figure["low"] <= figure["median"] <= figure["high"] for figure in spreads)
 
     @pytest.mark.slow
     def test_a_table(self, regna_command: Command) -> None:

@@ -1,5 +1,6 @@
 """The library stands alone; a command whose packages are missing names the extra that brings them."""
 
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -11,8 +12,12 @@ from tests.sources import ROOT
 
 WITHOUT = "import sys; sys.modules[{package!r}] = None; sys.argv = {words!r}; from regna.cli.start import run; run()"
 USER = """
+import copy
+
 import regna
+from regna.bots import Bot
 from regna.engine.rng import Rng
+from regna.engine.search import Search
 from regna.engine.state import State
 
 
@@ -28,8 +33,16 @@ scores: list[int] = state.result().scores
 match = game.new(seats=3, seed=1)
 match.play(match.legal_ids()[0])
 data: bytes = state.to_bytes()
+bot: Bot = Mine()
+match.play(bot.choose(match.state, Rng(1)))
+search = Search(match.state, match.state.seat, Rng(1))
+search.run(20)
+match.play(search.best())
+branch: regna.Match = copy.copy(match)
+texts: list[str] = branch.legal()
 """
 """What somebody might write who has only installed the package."""
+PYRIGHT = "1.1.414"
 
 
 @pytest.mark.parametrize(
@@ -69,10 +82,28 @@ def test_the_library_needs_little() -> None:
 
 
 @pytest.mark.deep
-def test_the_script_of_a_user_is_typed(tmp_path: Path) -> None:
-    """A strict mypy finds nothing in it, and knows what the library returns."""
-    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path), "mine.py"]
+@pytest.mark.parametrize("checker", ["mypy", "pyright"])
+def test_the_script_of_a_user_is_typed(checker: str, tmp_path: Path) -> None:
+    """A strict checker finds nothing in it, and knows what the library returns."""
+    if checker == "mypy":
+        command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(tmp_path), "mine.py"]
+    else:
+        command = [*pyright(), "--pythonpath", sys.executable]
+        (tmp_path / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict", "include": ["mine.py"]}')
     for script, code in ((USER, 0), (f"{USER}\nwrong: str = state.to_bytes()\n", 1)):
         (tmp_path / "mine.py").write_text(script, encoding="utf-8")
         done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
         assert done.returncode == code, done.stdout
+
+
+def pyright() -> list[str]:
+    """How pyright is run: it is fetched with npm, where there is one."""
+    npm, folder = shutil.which("npm"), ROOT / "build" / "pyright"
+    program = folder / "node_modules" / "pyright" / "index.js"
+    if npm and not program.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        command = [npm, "install", "--no-audit", "--no-fund", "--prefix", str(folder), f"pyright@{PYRIGHT}"]
+        subprocess.run(command, capture_output=True, check=False)
+    if not program.exists():
+        pytest.skip("pyright cannot be fetched here")
+    return ["node", str(program)]

@@ -134,3 +134,40 @@ def test_files_that_are_no_backups(regna_command: Command, tmp_path: Path) -> No
     )
     assert "no matches to back up" in sentence(regna_command("backup", "x.regna", "--data", "nowhere").err)
     assert not Path("nowhere").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("sing",), "Say one of matches, people, reports, names, house, stop, "),
+        (("ban",), "Say one of matches, people"),
+        (("ban", "nobody"), 'There is no "nobody" here to which that could be done.'),
+        (("rename", "nobody"), '"name" must be a text people can see.'),
+    ],
+)
+def test_what_a_host_cannot_do(words: tuple[str, ...], said: str, regna_command: Command, tmp_path: Path) -> None:
+    """Is told in one sentence."""
+    shown = regna_command("admin", *words, "--data", str(tmp_path))
+    assert (shown.code, shown.out) == (2, "")
+    assert said in sentence(shown.err)
+
+
+def test_what_a_host_decides_for_everybody(regna_command: Command, tmp_path: Path) -> None:
+    """Can be read again."""
+    for deed in ("chat-off", "invite", "token"):
+        assert regna_command("admin", deed, "--data", str(tmp_path)).code == 0
+    shown = regna_command("admin", "house", "--data", str(tmp_path), "--language", "fr")
+    assert shown.out.splitlines() == [
+        "La discussion est coupée.",
+        "Il faut une invitation pour se faire connaître.",
+        "La page d'administration est ouverte à qui a le jeton.",
+    ]
+
+
+def test_a_backup_that_cannot_be_written(regna_command: Command, tmp_path: Path) -> None:
+    """What the system says is one sentence; nothing is left behind."""
+    assert regna_command("admin", "house", "--data", str(tmp_path)).code == 0
+    shown = regna_command("backup", str(tmp_path / "nowhere" / "monday.regna"), "--data", str(tmp_path))
+    assert shown.code == 2
+    assert "No such file or directory" in sentence(shown.err)
+    assert not list(tmp_path.rglob("monday*"))

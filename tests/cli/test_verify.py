@@ -22,7 +22,7 @@ def test_it_says_what_was_verified(regna_command: Command, tmp_path: Path) -> No
     shown = regna_command("verify", file)
     found = json.loads(regna_command("verify", file, "--json").out)
     assert shown.code == 0
-    assert found == {"outcomes": found["outcomes"], "dealt": True, "shares": 1}
+    assert found == {"outcomes": found["outcomes"], "dealt": True, "shares": 1, "committed": 0}
     assert shown.out.splitlines() == [
         f"{found['outcomes']} outcomes of chance are what the secret and the shares draw.",
         "So is the start of the match.",

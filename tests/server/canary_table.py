@@ -154,7 +154,8 @@ class CanaryTable:
         self.people = [await self.person(name, "fr" if name == "Bo" else "en") for name in names]
         self.others = [await self.person(name) for name in ("Guest", "Stranger")]
         seats = [{"kind": "person"} for _ in names]
-        created = await self.people[0].post("/api/matches", {"game": self.game, "seats": seats, "public": self.public})
+        wish = {"game": self.game, "seats": seats, "public": self.public, "pace": "at_once"}
+        created = await self.people[0].post("/api/matches", wish)
         self.match, invitation = str(created["table"]["match"]), str(created["invitation"])
         self.ears.keep("invitation", frozenset({self.people[0].own}), invitation)
         self.keep_luck(self.match)
@@ -387,7 +388,7 @@ class CanaryTable:
         device = self.devices[seat]
         seats = [{"kind": kind if other != seat else "screen", "level": "random"} for other in range(self.seats)]
         origin = {"match": self.match, "at": at, "seat": seat}
-        wish = {"game": self.game, "seats": seats, "origin": origin, "public": False}
+        wish = {"game": self.game, "seats": seats, "origin": origin, "public": False, "pace": "at_once"}
         table = (await device.post("/api/matches", wish))["table"]
         fork = str(table["match"])
         self.keep_luck(fork)

@@ -11,7 +11,7 @@ from bench.postgres import NoPostgres, Postgres
 from tests.server.harness import KINDS, Running, serving
 
 STORES: Final = frozenset(
-    {"test_backup", "test_kept", "test_promises", "test_storage", "test_trials", "test_two_servers"}
+    {"test_backup", "test_kept", "test_moderation", "test_promises", "test_storage", "test_trials", "test_two_servers"}
 )
 """Tests of the databases themselves: all of them on both kinds in every run."""
 assert all(Path(__file__).with_name(f"{name}.py").exists() for name in STORES), "one of them has another name now"

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, delete
 
-from regna.server.live.backend import Backend, wall_clock
+from regna.server.live.backend import Backend
 from regna.server.live.room import Held, Room
 from regna.server.model.rows import CLOSED
 from regna.server.run import Server
@@ -89,7 +89,7 @@ def remove_everything(connection: Connection) -> None:
 async def serving(
     folder: Path,
     db: str = "",
-    now: Callable[[], int] = wall_clock,
+    now: Callable[[], int] | None = None,
     rate: float = 100_000,
     think: float = 0.05,
     client: Path | None = None,

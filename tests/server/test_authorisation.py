@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from regna.lessons.puzzle import puzzles_of
 from regna.server.http.connection import NO_IDENTITY
 from regna.server.http.visitor import COOKIE
+from regna.server.model.rows import RUNNING
 from regna.server.protocol.commands import COMMANDS
 from regna.server.run import make_server
 from regna.server.settings import Settings
@@ -74,6 +75,7 @@ TABLE: Final = {
     "enter": Line("identity.none", "denied.invitation", "denied.invitation", {"invitation": "guessed"}),
     "invite": at_table("denied.not_creator"),
     "join": at_table("refusal.already_begun", **SEAT, share=share()),
+    "reveal": at_table("denied.not_your_seat", **SEAT, share=share()),
     "leave": at_table("denied.not_your_seat", **SEAT),
     "hand": at_table("denied.not_your_seat", **SEAT),
     "back": at_table("denied.not_your_seat", **SEAT),
@@ -86,6 +88,8 @@ TABLE: Final = {
     "keep": at_table("refusal.not_over_yet", listed=False),
     "note": at_table("denied.not_your_seat", **SEAT, text="mine"),
     "say": at_table(ANSWERED, "chat", "matches", text="I only look on"),
+    "hush": at_table("denied.no_seat", hushed=True),
+    "report": at_table(ANSWERED, "reports", lines=[1]),
     "chat": at_table(ANSWERED),
     "decide": at_table("denied.no_seat", act="pass", sequence=1),
     "undo": at_table("denied.no_seat", sequence=1),
@@ -93,6 +97,7 @@ TABLE: Final = {
     "hint": at_table("denied.no_seat", sequence=1),
     "catch_up": at_table(ANSWERED),
     "frame": at_table(ANSWERED, at=1),
+    "position": at_table("denied.no_seat"),
     "scores": at_table(ANSWERED),
     "review": at_table("refusal.not_over_yet"),
     "export": at_table("refusal.not_over_yet"),
@@ -109,6 +114,7 @@ NOT_MY_SEAT: Final = {
     "undo": at_table("denied.no_seat", **SEAT, sequence=1),
     "why": at_table("denied.no_seat", **SEAT, act="pass"),
     "hint": at_table("denied.no_seat", **SEAT, sequence=1),
+    "position": at_table("denied.no_seat", **SEAT),
 }
 """The same where a seat may be named, with a seat that is somebody else's."""
 
@@ -124,6 +130,7 @@ ROUTES: Final = {
     "GET /about": Line(ANSWERED, ANSWERED),
     "GET /settings": Line(ANSWERED, ANSWERED),
     "GET /link": Line(ANSWERED, ANSWERED),
+    "GET /admin": Line(ANSWERED, ANSWERED),
     "GET /assets/{name}": Line("unknown.page", "unknown.page"),
     "GET /favicon.svg": Line("unknown.page", "unknown.page"),
     "GET /health": Line(ANSWERED, ANSWERED),
@@ -138,6 +145,8 @@ ROUTES: Final = {
     "GET /api/games/{game}/puzzles": Line(ANSWERED, ANSWERED),
     "POST /api/games/{game}/puzzles/{number}": Line(ANSWERED, ANSWERED),
     "GET /api/puzzle": Line(ANSWERED, ANSWERED),
+    "GET /api/duel": Line(ANSWERED, ANSWERED, changes=("duels",)),
+    "POST /api/duel": Line("identity.none", ANSWERED, changes=("duelists", "matches", "seats", "entries", "duties")),
     "POST /api/learned": Line("identity.none", ANSWERED),
     "POST /api/games/{game}/lessons/{lesson}": Line(ANSWERED, ANSWERED, body={"act": "play huns corsica"}),
     "POST /api/identity": Line(ANSWERED, ANSWERED, body={"name": "Zoe"}, changes=("credentials", "identities")),
@@ -145,10 +154,23 @@ ROUTES: Final = {
     "GET /api/visitor": Line(ANSWERED, ANSWERED),
     "POST /api/identity/link": Line("identity.none", ANSWERED, changes=("links",)),
     "POST /api/identity/claim": Line("unknown.link", "unknown.link", body={"token": "guessed"}),
+    "POST /api/identity/recover": Line(
+        "denied.passphrase", "denied.passphrase", body={"login": "Ada", "passphrase": "guessed"}
+    ),
+    "POST /api/identity/passphrase": Line(
+        "identity.none", ANSWERED, body={"login": "Zoe", "passphrase": "of four short words"}, changes=("passphrases",)
+    ),
+    "GET /api/identity/devices": Line("identity.none", ANSWERED),
+    "POST /api/identity/devices": Line("identity.none", "unknown.device", body={"device": "guessed"}),
+    "GET /api/identity/belongings": Line("identity.none", ANSWERED),
+    "GET /api/house": Line(ANSWERED, ANSWERED),
+    "GET /api/admin": Line("denied.admin", "denied.admin"),
+    "POST /api/admin": Line("denied.admin", "denied.admin", body={"deed": "chat_off"}),
     "GET /api/matches": Line("identity.none", ANSWERED),
     "POST /api/matches": Line("identity.none", "denied.not_invited", body={"origin": {"match": "", "at": 1}}),
     "POST /api/records": Line("identity.none", "record.other_rules", body={"record": UNKNOWN_RECORD}),
     "POST /api/identity/forget": Line("identity.none", ANSWERED, changes=("credentials",)),
+    "POST /api/identity/erase": Line("identity.none", "identity.none"),
 }
 """Everything else that is asked by HTTP, where no client was built; what ends an identity comes last."""
 SOCKET: Final = "SOCKET /api/socket"
@@ -290,6 +312,12 @@ async def heard_on_socket(server: Running, cookie: str) -> tuple[int, list[str |
             return (closed.rcvd.code if closed.rcvd else 0), heard
 
 
+async def bots_asked(server: Running) -> list[str]:
+    """The matches in which a bot is about to decide: what is stored changes without anybody asking."""
+    rows = [room.row for room in server.backend.rooms.loaded.values()]
+    return [row.id for row in rows if row.status == RUNNING and row.turn >= 0 and row.seats[row.turn].bot]
+
+
 async def try_route(server: Running, client: Client, scene: Scene, title: str, expected: str, line: Line) -> None:
     """Ask at a route that is no table's; exactly what is expected happens, and the private match stays private."""
     method, path = title.split(" ")
@@ -301,6 +329,7 @@ async def try_route(server: Running, client: Client, scene: Scene, title: str, e
     if "origin" in body:
         origin = {**body["origin"], "match": scene.match}
         body = {"game": "attila", "seats": [{"kind": "person"}] * 3, "origin": origin}
+    await until(lambda: bots_asked(server), lambda asked: not asked)  # such as the opponent in a duel begun before
     before = await dump(server.backend)
     tried = await by_http(client, method, path, body)
     assert (title, tried.code) == (title, expected)

@@ -19,6 +19,7 @@ from regna.server.protocol.problems import server_words
 from regna.server.settings import Settings
 from regna.server.storage import backup, database, schema
 from regna.server.storage.database import Database
+from regna.server.storage.house import ADMIN
 from regna.server.storage.presence import Stay
 from regna.table.words import LANGUAGES
 from tests.server.harness import Running, serving
@@ -107,11 +108,17 @@ async def busy_evening(server: Running) -> tuple[list[Client], list[str]]:
     called_off = await first.post("/api/matches", {"game": "barony", "seats": [{"kind": "person"}] * 2})
     await first.at(called_off["table"]["match"], "close")
     await first.at(called_off["table"]["match"], "keep", listed=False)
+    await second.at(going_on[0], "report", lines=[1])
     await first.at(going_on[0], "note", seat=0, text="Bonsoir à moi")
     was_here = Stay(going_on[0], (await first.get("/api/identity"))["id"], server.backend.now())
     await server.backend.presences.stays.note([was_here])
     await first.post("/api/learned", {"lessons": {"barony": ["ride"]}})
     await first.post(f"/api/games/barony/puzzles/{min(puzzles_of('barony'))}", {"show": True})
+    await server.backend.duels.secret(1, bytes(32))
+    await server.backend.duels.claim(1, was_here.identity, going_on[0])
+    await first.post("/api/identity/passphrase", {"login": "Ada", "passphrase": "four words are enough"})
+    await server.backend.house.decide(ADMIN, "the hash of a token")
+    await server.backend.house.reserve("regna", "Regna")
     return players, going_on
 
 

@@ -103,14 +103,16 @@ async def test_a_bot_that_fails_stops_nothing(
     choose = BotPool.choose
     asked = 0
 
-    async def failing(pool: BotPool, game: str, position: bytes, level: str, seed: int, match: str = "") -> str:
+    async def failing(
+        pool: BotPool, game: str, position: bytes, level: str, seed: int, match: str = "", person: str = ""
+    ) -> str:
         nonlocal asked
         asked += 1
         if asked % 3 == 0:
             if failure == "crash":
                 raise BotFailed("the worker ended")
             return "fly to the moon" if failure == "nonsense" else "pass"
-        return await choose(pool, game, position, level, seed, match)
+        return await choose(pool, game, position, level, seed, match, person)
 
     monkeypatch.setattr(BotPool, "choose", failing)
     monkeypatch.setattr(bot_runner, "POLL_SECONDS", 0.05)
@@ -145,7 +147,9 @@ async def test_a_bot_between_two_bots_does_not_wait(tmp_path: Path, monkeypatch:
     """What becomes due in a match while a job is done there is done at once, not when the claim ends."""
     choices: Counter[str] = Counter()
 
-    async def at_once(pool: BotPool, game: str, position: bytes, level: str, seed: int, match: str = "") -> str:
+    async def at_once(
+        pool: BotPool, game: str, position: bytes, level: str, seed: int, match: str = "", person: str = ""
+    ) -> str:
         choices[game] += 1
         raise BotFailed("any legal decision, please")
 

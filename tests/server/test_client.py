@@ -13,12 +13,13 @@ import msgspec
 import pytest
 
 import regna
-from regna.client import COOKIE, Client, Lost, RemoteMatch, errors, messages, new_key
+from regna.client import COOKIE, SECURE_COOKIE, Client, Lost, RemoteMatch, errors, messages, new_key
 from regna.server.http import visitor
 from regna.table.documents import Decision
 from regna.table.verify import verify
 from tests.server.cable import cable_to
 from tests.server.harness import Running, on_sqlite, serving
+from tests.server.visits import not_walking
 
 PERSON: Final = messages.SeatPlan(kind="person")
 BOT: Final = messages.SeatPlan(kind="bot", level="random")
@@ -53,7 +54,7 @@ async def play(match: RemoteMatch, seed: int) -> messages.Update:
     update = None
     async for update in match.updates():
         if update.legal:
-            await match.decide(choice.choice(update.legal), update.sequence)
+            await match.decide(choice.choice(not_walking(update.legal)), update.sequence)
     assert update is not None
     return update
 
@@ -202,7 +203,7 @@ async def test_a_token_is_who_one_is(server: Running) -> None:
         ):
             with pytest.raises(errors.NoIdentity):
                 await asking
-    assert COOKIE == visitor.COOKIE
+    assert (COOKIE, SECURE_COOKIE) == (visitor.COOKIE, visitor.SECURE_COOKIE)
 
 
 @pytest.mark.parametrize("through_socket", [False, True])

@@ -294,7 +294,7 @@ async def test_the_bot_of_who_is_late_gives_way(tmp_path: Path, db: str) -> None
         match, players, turn = await two_with_clock(server, "decision", 30)
         thinking, go_on = asyncio.Event(), asyncio.Event()
 
-        async def slow(game: str, position: bytes, level: str, seed: int, match: str = "") -> str:
+        async def slow(game: str, position: bytes, level: str, seed: int, match: str = "", person: str = "") -> str:
             thinking.set()
             await go_on.wait()
             return first

@@ -5,13 +5,14 @@ import inspect
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 import typer
 import yaml  # type: ignore[import-untyped]  # it brings no types
 
+from regna.cli import admin
 from regna.cli.main import app
 from regna.resources import read_words
 from regna.server.http import connection, security
@@ -27,7 +28,13 @@ from regna.server.storage.backup import FORMAT, Foot, Head, TableLine
 from tests.server.harness import Running, on_sqlite
 
 ROOT = Path(__file__).parent.parent.parent
-COMMAND_LINE_ONLY = ("unknown.database", "unavailable.unreachable", "unavailable.address")
+COMMAND_LINE_ONLY = (
+    "unknown.database",
+    "unavailable.unreachable",
+    "unavailable.address",
+    "unavailable.newer_tables",
+    "unavailable.other_tables",
+)
 """Problems that only the host at the command line meets."""
 
 
@@ -184,6 +191,13 @@ def test_every_command_for_hosts_is_mentioned() -> None:
         assert {word for word in words if word.startswith("--")} <= known, line
     for name in ("serve", "backup", "restore"):
         assert f"./regna {name}" in document
+
+
+def test_every_deed_of_a_host() -> None:
+    """With what it means, and what it is done to."""
+    told = section(text_of("docs/commands.md"), "regna admin DEED")
+    listed = re.findall(r"`([a-z-]+)[ A-Z]*`", "".join(cells[0] for cells in rows_of(told)))
+    assert set(listed) == {*admin.LISTS, *(deed.replace("_", "-") for deed in get_args(m.Deed))}
 
 
 def test_the_links_lead_somewhere() -> None:

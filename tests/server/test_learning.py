@@ -5,7 +5,8 @@ from typing import Any
 from regna.lessons.puzzle import Puzzle, puzzles_of
 from regna.lessons.rating import FIRST_RATING, rating_after
 from regna.registry import GAMES
-from regna.server.live.puzzles import DAY, todays_puzzle
+from regna.server.live.puzzles import todays_puzzle
+from regna.server.model.rows import DAY
 from tests.server.harness import Running
 from tests.server.hostile.stored import dump
 from tests.server.visits import code_of

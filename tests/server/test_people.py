@@ -5,10 +5,12 @@ from pathlib import Path
 
 from sqlalchemy import select
 
-from regna.server.http.app import LINK_SECONDS
+from regna.server.http.identities import LINK_SECONDS
 from regna.server.live.tokens import hash_of
+from regna.server.model.encoding import encoder
 from regna.server.storage import schema
 from tests.server.harness import Running, serving
+from tests.server.hostile.raw import send
 from tests.server.hostile.stored import dump
 from tests.server.visits import Hands, code_of, notice
 from tests.server.wire import Client, new_match
@@ -93,3 +95,62 @@ async def test_a_device_that_claims_forgets_who_it_was(server: Running) -> None:
     bo_before = Client(server.url, bos_secret)
     server.clients.append(bo_before)
     assert await code_of(bo_before.get("/api/identity")) == "identity.none"
+
+
+async def test_devices_and_logging_out_from_afar(tmp_path: Path, db: str) -> None:
+    """Everybody sees their devices and when each was here last, and can end one at another server, its socket too."""
+    clock = Hands()
+    async with serving(tmp_path, db, now=clock) as here, serving(tmp_path, db, now=clock) as there:
+        ada, phone, bo = await here.client("Ada"), Client(there.url), await here.client("Bo")
+        there.clients.append(phone)
+        await phone.post("/api/identity/claim", {"token": (await ada.post("/api/identity/link"))["token"]})
+        await phone.open()
+        assert await code_of(phone.ask("nowhere", "look")) == "unknown.match"
+        clock.pass_by(3 * 24 * 3600)
+        await ada.get("/api/matches")
+        await here.backend.background.finish()
+        mine = (await ada.get("/api/identity/devices"))["devices"]
+        assert [each["here"] for each in mine] == [True, False], "the one that was here last comes first"
+        assert (mine[0]["seen"] - mine[1]["seen"], mine[0]["device"]) == (3 * 24 * 3600, "python-httpx")
+        assert await code_of(bo.post("/api/identity/devices", {"device": mine[1]["id"]})) == "unknown.device"
+        await ada.post("/api/identity/devices", {"device": mine[1]["id"]})
+        assert await code_of(phone.get("/api/identity")) == "identity.none"
+        for look in there.backend.housekeeping.also:
+            await look()
+        await notice(phone, "gone", lambda _: True)
+        assert len((await ada.get("/api/identity/devices"))["devices"]) == 1
+
+
+async def test_coming_back_by_a_passphrase(server: Running) -> None:
+    """From a device nobody knows, with login and passphrase however they are typed; kept as a slow hash only."""
+    ada, bo = await server.client("Ada"), await server.client("Bo")
+    wish = {"login": "Ada  L.", "passphrase": "four words are enough"}
+    assert await code_of(ada.post("/api/identity/passphrase", {**wish, "passphrase": "too short"})) == (
+        "malformed.short_passphrase"
+    )
+    await ada.post("/api/identity/passphrase", wish)
+    assert (await ada.get("/api/identity/devices"))["login"] == "ada l."
+    assert await code_of(bo.post("/api/identity/passphrase", wish)) == "refusal.login_taken"
+    device = Client(server.url)
+    server.clients.append(device)
+    for wrong in ({**wish, "passphrase": "four words are enough?"}, {**wish, "login": "Bo"}):
+        assert await code_of(device.post("/api/identity/recover", wrong)) == "denied.passphrase"
+    me = await device.post("/api/identity/recover", {**wish, "login": "ADA l."})
+    assert me == await ada.get("/api/identity")
+    assert "enough" not in str(await dump(server.backend))
+    await ada.post("/api/identity/passphrase", {"login": "", "passphrase": ""})
+    assert (await ada.get("/api/identity/devices"))["login"] == ""
+    assert await code_of(device.post("/api/identity/recover", wish)) == "denied.passphrase"
+
+
+async def test_guessing_a_passphrase_comes_to_an_end(tmp_path: Path) -> None:
+    """For one login, from wherever it is guessed."""
+    async with serving(tmp_path, rate=0.3) as server:
+        codes = []
+        for number in range(5):
+            guess = {"login": "Ada", "passphrase": f"guess number {number}"}
+            told = {"X-Forwarded-For": f"192.0.2.{number}"}
+            nobody = Client(server.url)
+            server.clients.append(nobody)
+            codes.append((await send(nobody, "POST", "/api/identity/recover", encoder.encode(guess), told)).status_code)
+        assert codes == [403, 403, 403, 429, 429]

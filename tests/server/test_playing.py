@@ -11,6 +11,7 @@ import regna
 from regna.engine.rng import Rng
 from regna.table.verify import verify
 from tests.server.harness import Running, on_sqlite
+from tests.server.visits import not_walking
 from tests.server.wire import Client, new_key, new_match
 
 
@@ -28,8 +29,7 @@ async def play_to_the_end(players: list[Client], match: str) -> dict[str, object
             if update["result"] is not None:
                 return update
             if update["legal"]:
-                # Knights of random players walk about for ever: they build and recruit where they can.
-                acts = [act for act in update["legal"] if not act.startswith("move")] or update["legal"]
+                acts = not_walking(update["legal"])
                 act = acts[int(rng.below(len(acts)))]
                 await player.ask(match, "decide", act=act, sequence=update["sequence"], key=new_key())
 

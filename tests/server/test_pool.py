@@ -139,7 +139,7 @@ async def test_bots_think_for_less_while_others_wait(tmp_path: Path) -> None:
     async with opened(odd_pool(1, seconds=1.0, script=script)) as pool:
         questions = [pool.choose("toy", b"{}", f"until {go_on}", 1) for _ in range(4)]
         waiting = [asyncio.ensure_future(question) for question in questions]
-        while pool.open < 4:
+        while pool.asked < 4:
             await asyncio.sleep(0)
         go_on.touch()
         seconds = [float(answer) for answer in await asyncio.gather(*waiting)]

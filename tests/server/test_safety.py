@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 import httpx
+import msgspec
 import pytest
 from litestar import Litestar
 from litestar.connection import ASGIConnection
@@ -16,7 +17,7 @@ from sqlalchemy.exc import OperationalError
 
 from regna.server.http.app import BODY_BYTES
 from regna.server.http.limits import MOST_BUCKETS, PER_ADDRESS, RATES, Limits
-from regna.server.http.visitor import COOKIE, address_of
+from regna.server.http.visitor import COOKIE, SECURE_COOKIE, address_of
 from regna.server.live.tokens import hash_of
 from regna.server.logs import set_up_logs
 from regna.server.model.errors import TooMany
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 # ---------------------------------------------------------------------- headers
 
+SECURE: Final = {"X-Forwarded-Proto": "https"}
 HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
@@ -102,18 +104,18 @@ def broken(error: Exception) -> object:
 # ---------------------------------------------------------------------- cookies, links and what is stored
 
 
-def flags_of(response: httpx.Response) -> tuple[str, set[str]]:
+def flags_of(response: httpx.Response, wanted: str = COOKIE) -> tuple[str, set[str]]:
     """The value of the cookie an answer sets, and its flags."""
     (header,) = response.headers.get_list("set-cookie")
     first, *flags = header.split("; ")
     name, _, value = first.partition("=")
-    assert name == COOKIE
+    assert name == wanted
     return value, {flag.lower() for flag in flags}
 
 
 @on_sqlite
 async def test_the_cookie_is_not_for_scripts_nor_for_other_sites(server: Running) -> None:
-    """HttpOnly, SameSite, for the whole site and no other host; Secure behind a proxy that speaks https."""
+    """HttpOnly, SameSite, for the whole site and no other host; Secure, and so named, where a proxy speaks https."""
     somebody = Client(server.url)
     server.clients.append(somebody)
     response = await post(somebody, "/api/identity", name="Ada")
@@ -122,10 +124,10 @@ async def test_the_cookie_is_not_for_scripts_nor_for_other_sites(server: Running
     assert len(token) * 6 >= 128
     assert {"httponly", "samesite=lax", "path=/"} <= flags
     assert not [flag for flag in flags if flag == "secure" or flag.startswith("domain")]
-    secure = {"X-Forwarded-Proto": "https"}
-    response = await send(somebody, "POST", "/api/identity", b'{"name":"Bo"}', secure)
-    other, flags = flags_of(response)
-    assert {"httponly", "samesite=lax", "secure"} <= flags
+    response = await send(somebody, "POST", "/api/identity", b'{"name":"Bo"}', SECURE)
+    other, flags = flags_of(response, SECURE_COOKIE)
+    assert {"httponly", "samesite=lax", "secure", "path=/"} <= flags
+    assert not [flag for flag in flags if flag.startswith("domain")]
     assert response.headers.get_list("strict-transport-security") == ["max-age=31536000"]
     assert other != token
     somebody.token = token
@@ -133,6 +135,30 @@ async def test_the_cookie_is_not_for_scripts_nor_for_other_sites(server: Running
     gone, flags = flags_of(await send(somebody, "POST", "/api/identity/forget"))
     assert gone.strip('"') == ""
     assert "max-age=0" in flags
+
+
+@on_sqlite
+async def test_nobody_is_lost_when_a_server_gets_https(server: Running) -> None:
+    """The cookie of before is still read, and the same person gets the new one; then that one counts, and both go."""
+    ada, bo = await server.client("Ada"), await server.client("Bo")
+    old = await send(ada, "GET", "/api/visitor", None, SECURE)
+    assert (old.json()["me"]["name"], flags_of(old, SECURE_COOKIE)[0]) == ("Ada", ada.token)
+    both = {**SECURE, "Cookie": f"{COOKIE}={ada.token}; {SECURE_COOKIE}={bo.token}"}
+    nobody = Client(server.url)
+    server.clients.append(nobody)
+    assert (await send(nobody, "GET", "/api/identity", None, both)).json()["name"] == "Bo"
+    gone = (await send(nobody, "POST", "/api/identity/forget", None, both)).headers.get_list("set-cookie")
+    assert {header.partition("=")[0] for header in gone if "Max-Age=0" in header} == {COOKIE, SECURE_COOKIE}
+
+
+async def test_to_ask_how_it_goes_is_limited(tmp_path: Path) -> None:
+    """However cheap it is."""
+    async with serving(tmp_path, rate=0.1) as server:
+        somebody = Client(server.url)
+        server.clients.append(somebody)
+        for path in ("/health", "/metrics", "/live"):
+            found = [(await send(somebody, "GET", path)).status_code for _ in range(25)]
+            assert (found[0], 429 in found) == ((200, True) if path == "/health" else (429, True)), path
 
 
 async def whole_visit(server: Running) -> dict[str, str]:
@@ -241,6 +267,8 @@ async def test_no_secret_is_logged(tmp_path: Path, written: io.StringIO) -> None
     lines = written.getvalue().splitlines()
     assert any('"route":"/api/matches/{match}/join"' in line for line in lines)
     assert any('"route":"/api/identity/claim"' in line and '"status":404' in line for line in lines)
+    numbers = [msgspec.json.decode(line)["request"] for line in lines if '"message":"request"' in line]
+    assert len(set(numbers)) == len(numbers) > 10
 
 
 async def test_a_secret_in_the_log_is_found(tmp_path: Path, written: io.StringIO) -> None:

@@ -175,7 +175,7 @@ async def test_calling_it_off(server: Running) -> None:
     assert await code_of(ada.at(match, "start")) == "refusal.closed"
     assert (await bo.get("/api/matches"))["open"] == []
     running = await new_match([ada, bo])
-    assert await code_of(ada.at(running, "close")) == "refusal.already_begun"
+    assert await code_of(ada.at(running, "close")) == "refusal.others_play"
 
 
 async def test_handing_a_seat_over_and_taking_it_back(server: Running) -> None:

@@ -23,10 +23,19 @@ SMALL: Final = Size(
     answers_seconds=4,
     requests=10,
     kills=1,
+    record_entries=400,
+    record_requests=5,
+    bot_seconds=2,
+    long_texts=2,
+    clock_seconds=5,
 )
 """Too little for figures, enough for what is audited: the same as in the full trials."""
-FINDINGS: Final = {"rush": 3, "crowd": 1, "race": 1, "crash": 2, "failover": 1}
+FINDINGS: Final = {"rush": 3, "crowd": 1, "race": 1, "crash": 2, "failover": 1, "attacks": 4, "trouble": 3}
 """How many findings a trial has: one for each database and way; of answers one for each number of matches."""
+
+
+DEEP: Final = ("attacks", "trouble")
+"""Trials of what tests of their own prove in every run: here with real processes, for the figures."""
 
 
 @pytest.mark.slow
@@ -37,7 +46,9 @@ FINDINGS: Final = {"rush": 3, "crowd": 1, "race": 1, "crash": 2, "failover": 1}
         pytest.param(FULL, id="full", marks=(pytest.mark.deep, pytest.mark.alone)),
     ],
 )
-@pytest.mark.parametrize("trial", TRIALS)
+@pytest.mark.parametrize(
+    "trial", [pytest.param(trial, marks=pytest.mark.deep if trial in DEEP else ()) for trial in TRIALS]
+)
 def test_what_must_hold_holds(trial: str, size: Size, postgres_server: Postgres) -> None:
     """Races, crashes, a lost server, fast clients and many of them: what was acknowledged is stored at its place."""
     steps: list[None] = []

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from regna.server.live import housekeeping
+from regna.server.live import backend, clock, housekeeping
 from regna.server.live.notifications import Notifications
 from regna.server.live.room import Room
 from regna.server.live.rooms import Rooms
 from regna.server.storage import matches as matches_module
 from regna.server.storage.matches import Matches, Stored
 from tests.server.harness import Running, serving, unlocked
-from tests.server.visits import PATIENCE, notice, play, until
+from tests.server.visits import PATIENCE, looked_for_jobs, notice, play, until
 from tests.server.wire import Client, Rejected, new_key, new_match, share
 
 
@@ -266,3 +266,20 @@ async def test_a_notification_of_ones_own_is_not_heard(
         there.backend.notifications.send("c", match)  # they come in their order: nothing older is on its way then
         await until(found, lambda looked: (here.backend.rooms, "c") in looked)
         assert (here.backend.rooms, "e") not in looked
+
+
+async def test_a_clock_that_is_wrong(
+    tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A server whose clock is ahead says so, takes nobody's time, and writes the times of the others."""
+    async with serving(tmp_path, postgres) as right:
+        monkeypatch.setattr(backend, "wall_clock", lambda: clock.wall_clock() + 40_000)
+        async with serving(tmp_path, postgres) as ahead:
+            assert abs(ahead.backend.now() - right.backend.now()) < 2_000
+            assert [vars(record)["ahead_ms"] > 39_000 for record in caplog.records if record.name == "regna.clock"] == [
+                True
+            ]
+            players = [await right.client("Ada"), await ahead.client("Bo")]
+            match = await new_match(players, clock={"kind": "decision", "seconds": 30})
+            assert await looked_for_jobs(ahead.backend) == []
+            assert not any(seat["bot"] for seat in (await players[1].at(match, "look"))["seats"])

@@ -1,6 +1,7 @@
 """`regna bench`: how fast the games run on this machine."""
 
-from typing import Annotated
+import importlib.util
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
@@ -9,7 +10,7 @@ import regna
 from regna.cli.language import command_words
 from regna.cli.terminal import Language, errors, figure, language_or_default, print_json, screen, spoken
 from regna.contract.errors import BadOption, Refused
-from regna.lab.bench import bench_game, calibration
+from regna.lab.bench import TIMES, Works, bench_game, calibration
 from regna.registry import GAMES
 from regna.table.game import game
 
@@ -28,12 +29,12 @@ def bench(
         raise spoken(Refused("bench_uncompiled"), tongue)
     if not any(seats in spec.seats for spec in GAMES.values()):
         raise spoken(BadOption("no_game_for_seats", {"found": seats}), tongue)
-    measured = {}
+    measured, more = {}, with_arrays()
     with errors.status(words.say("bench.running")):
         speed = calibration()
         for id, spec in GAMES.items():
             if seats in spec.seats:
-                measured[id] = bench_game(id, seats, games)
+                measured[id] = bench_game(id, seats, games, more)
     if json:
         print_json({"calibration": round(speed), "compiled": regna.compiled, "games": measured})
         return
@@ -42,7 +43,22 @@ def bench(
     for id in measured:
         table.add_column(game(id, tongue).name.replace(" ", "\n"), justify="right", no_wrap=True)
     for name in next(iter(measured.values())):
-        digits = 2 if name == "clone_us" else 0
-        row = [figure(figures[name], tongue, digits) for figures in measured.values()]
-        table.add_row(words.say(f"bench.{name}"), *row)
+        table.add_row(words.say(f"bench.{name}"), *(cell(name, figures[name], tongue) for figures in measured.values()))
     screen.print(table)
+
+
+def with_arrays() -> Works | None:
+    """What is measured with NumPy, where it is there."""
+    if importlib.util.find_spec("numpy") is None:
+        return None
+    from regna.rl.speed import ArrayWorks
+
+    return ArrayWorks()
+
+
+def cell(name: str, found: Any, language: str) -> str:
+    """A figure as people read it: the median and, below it, how far the quarters are from it."""
+    if not isinstance(found, dict):
+        return figure(found, language)
+    around = 100 * (found["high"] - found["low"]) / 2 / found["median"] if found["median"] else 0.0
+    return f"{figure(found['median'], language, 2 if name in TIMES else 0)}\n± {figure(around, language)}\u00a0%"

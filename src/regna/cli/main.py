@@ -7,6 +7,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from regna.cli import (
+    admin,
     analyse,
     backup,
     bench,
@@ -57,6 +58,7 @@ COMMANDS = (
     bench.bench,
     backup.backup,
     restore.restore,
+    admin.admin,
 )
 for command in COMMANDS:
     app.command(cls=SpokenCommand)(command)

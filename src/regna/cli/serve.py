@@ -37,6 +37,9 @@ def serve(
     bots: Annotated[int | None, typer.Option("--bots", min=1, max=64)] = None,
     think: Annotated[float, typer.Option("--think", metavar="SECONDS", min=0.05, max=60)] = 1.0,
     rate: Annotated[float, typer.Option("--rate", min=0.1)] = 1.0,
+    keep: Annotated[float, typer.Option("--keep", metavar="DAYS", min=0)] = 0,
+    keep_chat: Annotated[float, typer.Option("--keep-chat", metavar="DAYS", min=0)] = 0,
+    keep_people: Annotated[float, typer.Option("--keep-people", metavar="DAYS", min=0)] = 0,
     log: Annotated[str, typer.Option("--log", metavar="LEVEL")] = "warning",
     language: Language = None,
 ) -> None:
@@ -47,6 +50,7 @@ def serve(
         raise spoken(BadOption("log_level", {"found": log}), tongue)
     from regna.server.logs import set_up_logs
     from regna.server.run import Server, listen, reach_database
+    from regna.server.settings import Keeping
 
     set_up_logs(log)
 
@@ -62,7 +66,9 @@ def serve(
             webbrowser.open(address)
 
     with speaking(tongue):
-        settings = settings_for(db, data, host=host, port=port, bot_workers=bots, bot_seconds=think, rate=rate)
+        served = {"host": host, "port": port, "bot_workers": bots, "bot_seconds": think, "rate": rate}
+        keeping = Keeping(matches=keep, chat=keep_chat, people=keep_people)
+        settings = settings_for(db, data, **served, keep=keeping)
         make_data_folder(settings)
         asyncio.run(reach_database(settings))
         server = Server(settings, listening)

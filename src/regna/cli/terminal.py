@@ -6,7 +6,6 @@ import shlex
 import shutil
 import sys
 import textwrap
-import tomllib
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,6 +13,7 @@ import typer
 from rich.console import Console
 
 from regna.cli.language import command_words, language_asked
+from regna.contract.components import components_in
 from regna.contract.errors import BadComponents, BadPosition, BadRecord, Malformed, RegnaError, quoted
 from regna.contract.spec import OptionValue
 
@@ -57,13 +57,15 @@ def read_options(given: list[str] | None, language: str) -> dict[str, OptionValu
 
 
 def read_components_file(path: Path | None, language: str) -> dict[str, Any] | None:
-    """A user's components file."""
+    """A user's components file, TOML or JSON."""
     if path is None:
         return None
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
+        return components_in(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
         raise spoken(BadComponents("unreadable", {"reason": reason_of(error)}), language) from error
+    except BadComponents as error:
+        raise spoken(error, language) from error
 
 
 def read_json_file(path: Path, failure: type[BadRecord] | type[BadPosition], language: str) -> Any:

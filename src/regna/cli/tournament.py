@@ -8,7 +8,7 @@ from rich import box
 from rich.table import Table
 
 import regna
-from regna.bots import make_bot
+from regna.bots import make_local_bot
 from regna.cli.language import command_words
 from regna.cli.progress import progress
 from regna.cli.terminal import (
@@ -79,7 +79,7 @@ def make_tournament(this: Game, bots: str, seats: int | None, seed: int, option:
     chosen_seats = min(len(names), this.spec.seats[-1]) if seats is None else seats
     try:
         for name in names:
-            make_bot(name, game=this.id)
+            make_local_bot(name, game=this.id)
     except RegnaError as error:
         raise spoken(error, tongue) from None
     options = read_options(option, tongue)

@@ -27,3 +27,5 @@ def verify(
     tell(words.say("verify.outcomes", {"count": found.outcomes}))
     tell(words.say("verify.dealt" if found.dealt else "verify.not_dealt"))
     tell(words.say("verify.shares", {"count": found.shares}))
+    if found.committed:
+        tell(words.say("verify.committed", {"count": found.committed}))

@@ -6,6 +6,8 @@ from typing import Final
 
 import msgspec
 
+from regna.server.model.request import REQUEST
+
 PLAIN: Final = frozenset(vars(logging.LogRecord("", 0, "", 0, "", (), None))) | {"message", "asctime", "taskName"}
 
 
@@ -20,6 +22,8 @@ class Lines(logging.Formatter):
             "logger": record.name,
             "message": record.getMessage(),
         }
+        if REQUEST.get():
+            line["request"] = REQUEST.get()
         line |= {name: value for name, value in vars(record).items() if name not in PLAIN}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)

@@ -14,18 +14,17 @@ import uvicorn
 from regna.contract.errors import quoted
 from regna.server.http.app import make_app
 from regna.server.http.limits import Limits
+from regna.server.http.patience import KEEP_SECONDS, PatientProtocol
 from regna.server.http.security import Security
 from regna.server.http.static_files import client_in
-from regna.server.live.backend import Backend, wall_clock
+from regna.server.live.backend import Backend
+from regna.server.live.lag import watch_lag
 from regna.server.model.errors import Unavailable
 from regna.server.settings import Settings
 from regna.server.storage.database import Database
 
 MESSAGE_BYTES: Final = 64 * 1024
 GRACE_SECONDS: Final = 5
-KEEP_SECONDS: Final = 150
-"""A connection without a request is kept for so long: longer than usual proxies (120 seconds at most) and programs keep
-theirs, so that none sends a request on one that we close at that moment. It would be lost without an answer."""
 GARBAGE: Final = (20_000, 20, 50)
 """After how many new objects Python looks for garbage among the newest, and how much more rarely among the older."""
 
@@ -50,6 +49,7 @@ async def run_backend(backend: Backend) -> AsyncIterator[Backend]:
             "bots": backend.bots.run(),
             "reviews": backend.reviews.run(),
             "presence": backend.presences.run(),
+            "lag": watch_lag(backend.metrics.loop_lag.observe),
         }
         for name, work in tasks.items():
             task = asyncio.ensure_future(work)
@@ -82,7 +82,7 @@ async def end(task: "asyncio.Future[Any]") -> None:
     await asyncio.gather(task, return_exceptions=True)
 
 
-def make_server(settings: Settings, now: Callable[[], int] = wall_clock) -> tuple[Backend, Security]:
+def make_server(settings: Settings, now: Callable[[], int] | None = None) -> tuple[Backend, Security]:
     """A backend and the application in front of it."""
     backend = Backend(settings, now)
     app = make_app(backend, Limits(settings.rate), client_in(settings.client), lambda: run_backend(backend))
@@ -90,10 +90,11 @@ def make_server(settings: Settings, now: Callable[[], int] = wall_clock) -> tupl
 
 
 async def reach_database(settings: Settings) -> None:
-    """Raises Unavailable with the reason if the database cannot be used."""
+    """Reach the database and bring its tables up to date; raises Unavailable with the reason if that cannot be."""
     database = Database(settings.url)
     try:
         await database.reach()
+        await database.migrate()
     finally:
         await database.close()
 
@@ -111,7 +112,7 @@ class Server(uvicorn.Server):
     """uvicorn, telling when it listens and on which port."""
 
     def __init__(
-        self, settings: Settings, listening: Callable[[int], None], now: Callable[[], int] = wall_clock
+        self, settings: Settings, listening: Callable[[int], None], now: Callable[[], int] | None = None
     ) -> None:
         """`listening` is called with the port once requests are answered."""
         self.backend, app = make_server(settings, now)
@@ -119,6 +120,7 @@ class Server(uvicorn.Server):
             app,
             host=settings.host,
             port=settings.port,
+            http=PatientProtocol,
             log_config=None,
             access_log=False,
             ws_max_size=MESSAGE_BYTES,

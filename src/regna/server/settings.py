@@ -17,6 +17,18 @@ def default_data_folder() -> Path:
 
 
 @dataclass(frozen=True)
+class Keeping:
+    """For how many days what nobody needs any more is kept; 0: for ever."""
+
+    matches: float = 0
+    """Matches that nobody has any more."""
+    chat: float = 0
+    """What was said at matches that are over, and what was reported of it."""
+    people: float = 0
+    """People none of whose devices came back."""
+
+
+@dataclass(frozen=True)
 class Settings:
     """Everything a host can choose."""
 
@@ -30,6 +42,8 @@ class Settings:
     """How long a bot may think about one decision."""
     rate: float = 1.0
     """How many times the usual rate limits; load tests need more."""
+    keep: Keeping = Keeping()
+    """What is not kept for ever."""
     client: Path | None = None
     """A folder with a built browser client in place of the package's own."""
 

@@ -18,7 +18,7 @@ from tests.server.hostile.target import Target, target
 
 SEED: Final = 20_240_607
 QUIET_SECONDS: Final = 0.5
-FORGET: Final = "/api/identity/forget"
+LEAVING: Final = ("/api/identity/forget", "/api/identity/erase")
 
 
 @pytest.mark.slow
@@ -68,7 +68,7 @@ def try_operation(server: Target, operation: Any, mode: Any, examples: int, coun
     def tried(case: Any, match: str) -> None:
         if match and "match" in (case.path_parameters or {}):
             case.path_parameters["match"] = match
-        cookies = {COOKIE: newcomer(server) if case.path == FORGET else server.token}
+        cookies = {COOKIE: newcomer(server) if case.path in LEAVING else server.token}
         before = server.dump()
         response = case.call(base_url=server.url, cookies=cookies)
         counts.update(["requests", str(response.status_code)])

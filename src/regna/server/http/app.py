@@ -1,13 +1,12 @@
 """The application: every route and the socket."""
 
 import functools
-import inspect
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from litestar import Litestar, Request, Response, Router, WebSocket, get, post, route, websocket
+from litestar import Litestar, Response, Router, WebSocket, get, route, websocket
 from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig, ResponseSpec
@@ -15,142 +14,46 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody
 
 import regna
+from regna.server.http.administration import AdminDesk
 from regna.server.http.connection import GOING_AWAY, NO_IDENTITY, TOO_MANY, Connection, run_command
-from regna.server.http.error_pages import STATUS, error_response
+from regna.server.http.desk import PROBLEMS, AnyRequest, Desk, answer, bound, get_from, post_to
+from regna.server.http.error_pages import error_response
+from regna.server.http.identities import Identities
 from regna.server.http.limits import Limits
 from regna.server.http.static_files import FILES, PAGES, Client, wants_page
-from regna.server.http.visitor import (
-    COOKIE,
-    AnyConnection,
-    address_of,
-    cookie_with,
-    credential_of,
-    language_here,
-    visitor,
-)
+from regna.server.http.visitor import AnyConnection, address_of, credential_of, language_here, visitor
 from regna.server.live.backend import Backend
 from regna.server.live.commands.dispatch import HANDLERS
 from regna.server.live.create import create_match, import_record
+from regna.server.live.duels import begin_duel, todays_duel
 from regna.server.live.games import game_info, rules_text
 from regna.server.live.learning import learned_by
 from regna.server.live.lessons import lesson_list, try_lesson
 from regna.server.live.lobby import lists_for
 from regna.server.live.puzzles import puzzle_list, todays_puzzle, try_puzzle
-from regna.server.live.text import printable
-from regna.server.live.tokens import hash_of, new_id, new_token
-from regna.server.model.encoding import encoder
-from regna.server.model.errors import NoIdentity, Unknown
-from regna.server.model.rows import Identity
+from regna.server.model.errors import Unknown
 from regna.server.protocol import messages as m
 from regna.server.protocol.commands import COMMANDS, Command
 
-AnyRequest = Request[Any, Any, Any]
 AnySocket = WebSocket[Any, Any, Any]
 AnyResponse = Response[Any]
 
 BODY_BYTES: Final = 64 * 1024
 RECORD_BYTES: Final = 4 * 1024 * 1024
-LINK_SECONDS: Final = 3600
 MOST_SOCKETS: Final = 20
 """Open sockets of one person at one server."""
-
-PROBLEMS: Final = {
-    status: ResponseSpec(m.Problem, generate_examples=False, description="Why it was not done.")
-    for status in sorted(set(STATUS.values()))
-}
-get_from: Final = functools.partial(get, responses=PROBLEMS)
-post_to: Final = functools.partial(post, responses=PROBLEMS)
-"""Routes whose description tells that every one of them may answer with a Problem."""
 
 log = logging.getLogger("regna.web")
 
 
-class Web:
+class Web(Desk):
     """The routes of one server."""
 
     def __init__(self, backend: Backend, limits: Limits, client: Client) -> None:
         """For this backend, with this client for people."""
-        self.backend = backend
-        self.limits = limits
+        super().__init__(backend, limits)
         self.client = client
-        self.connections: set[Connection] = set()
-
-    # ------------------------------------------------------------------ people
-
-    async def visitor(self, connection: AnyConnection) -> Identity | None:
-        """Who sent this, or None; counts against the rate limit of the address."""
-        self.limits.check("read", "", address_of(connection))
-        return await visitor(self.backend, connection)
-
-    async def known(self, connection: AnyConnection) -> Identity:
-        """Who sent this; raises NoIdentity for strangers."""
-        who = await self.visitor(connection)
-        if who is None:
-            raise NoIdentity("none")
-        return who
-
-    async def introduce(self, request: AnyRequest, data: JSONBody[m.Introduce]) -> Response[m.Me]:
-        """Become known to the server, or change name or language."""
-        name = printable("name", data.name)
-        who = await self.visitor(request)
-        self.limits.check("identity", who.id if who else "", address_of(request))
-        if who is not None:
-            who = Identity(who.id, name, data.language)
-            await self.backend.people.change(who)
-            for connection in self.connections:
-                if connection.who.id == who.id:
-                    connection.set_identity(who)
-            return answer(me(who))
-        who, token = Identity(new_id(), name, data.language), new_token()
-        await self.backend.people.add(who, hash_of(token), self.backend.now())
-        return answer(me(who), cookie_with(request, token))
-
-    async def who_am_i(self, request: AnyRequest) -> Response[m.Me]:
-        """Who the server takes me for; the cookie is good for a long time again."""
-        who = await self.known(request)
-        return answer(me(who), cookie_with(request, request.cookies[COOKIE]))
-
-    async def who_comes(self, request: AnyRequest) -> Response[m.Visitor]:
-        """The same where it may be nobody yet."""
-        who = await self.visitor(request)
-        if who is None:
-            return answer(m.Visitor(me=None))
-        return answer(m.Visitor(me=me(who)), cookie_with(request, request.cookies[COOKIE]))
-
-    async def make_link(self, request: AnyRequest) -> Response[m.Link]:
-        """A private link to move my identity to another device."""
-        who = await self.known(request)
-        self.limits.check("identity", who.id, address_of(request))
-        token, now = new_token(), self.backend.now()
-        expires = now // 1000 + LINK_SECONDS
-        await self.backend.people.add_link(hash_of(token), who.id, expires * 1000, now)
-        return answer(m.Link(token=token, expires=expires))
-
-    async def claim(self, request: AnyRequest, data: JSONBody[m.Claim]) -> Response[m.Me]:
-        """This device becomes one of whoever made the link."""
-        self.limits.check("claim", "", address_of(request))
-        token = new_token()
-        if not await self.backend.people.use_link(hash_of(data.token), hash_of(token), self.backend.now()):
-            raise Unknown("link")
-        old = credential_of(request)
-        if old:
-            await self._forget(old)
-        who = await self.backend.people.find(hash_of(token))
-        if who is None:
-            raise Unknown("link")
-        return answer(me(who), cookie_with(request, token))
-
-    async def forget(self, request: AnyRequest) -> Response[m.Done]:
-        """This device is nobody's any more."""
-        await self.known(request)
-        await self._forget(credential_of(request))
-        return answer(m.Done(), cookie_with(request, ""))
-
-    async def _forget(self, credential: str) -> None:
-        await self.backend.people.forget(credential)
-        for connection in list(self.connections):
-            if connection.credential == credential:
-                connection.close(NO_IDENTITY)
+        backend.housekeeping.also.append(self.look_at_devices)
 
     # ------------------------------------------------------------------ games and matches
 
@@ -200,6 +103,17 @@ class Web:
         """The puzzle of the day."""
         self.limits.check("read", "", address_of(request))
         return answer(todays_puzzle(self.backend.now()))
+
+    async def duel(self, request: AnyRequest) -> Response[m.Duel]:
+        """The duel of the day, and how everybody's try ended."""
+        self.limits.check("read", "", address_of(request))
+        return answer(await todays_duel(self.backend, await self.visitor(request)))
+
+    async def begin_duel(self, request: AnyRequest) -> Response[m.Table]:
+        """My one try at the duel of the day, begun now or before."""
+        who = await self.known(request)
+        self.limits.check("create", who.id, address_of(request))
+        return answer(await begin_duel(self.backend, who))
 
     async def language_of(self, request: AnyRequest) -> str:
         """The language somebody chose, or the browser's."""
@@ -256,36 +170,32 @@ class Web:
 
     # ------------------------------------------------------------------ operations
 
-    async def health(self) -> Response[m.Health]:
+    async def health(self, request: AnyRequest) -> Response[m.Health]:
         """Whether people can play here: the database is written, and nothing has ended that should go on.
 
         Nothing is asked for it: the server writes every other second that it lives, and this tells how that went.
         """
-        housekeeping = self.backend.housekeeping
-        wrong = [f"{work} has ended" for work in self.backend.failed]
-        wrong += [] if housekeeping.can_write else ["the database cannot be written"]
+        self.limits.check("probe", "", address_of(request))
+        wrong = self.backend.wrong
         state = m.Health(
             status="failing" if wrong else "ok",
             wrong=wrong,
             version=regna.__version__,
             database=self.backend.database.url.get_backend_name(),
-            matches=housekeeping.running,
+            matches=self.backend.housekeeping.running,
             sockets=len(self.connections),
         )
         return answer(state, status=503 if wrong else 200)
 
-    async def live(self) -> Response[m.Live]:
+    async def live(self, request: AnyRequest) -> Response[m.Live]:
         """Whether the process answers at all; who is not is to be started again."""
+        self.limits.check("probe", "", address_of(request))
         return answer(m.Live(version=regna.__version__))
 
-    async def metrics(self) -> Response[bytes]:
+    async def metrics(self, request: AnyRequest) -> Response[bytes]:
         """For Prometheus."""
-        figures, pool = self.backend.metrics, self.backend.pool
-        figures.rooms.set(len(self.backend.rooms.loaded))
-        figures.bots_asked.set(pool.asked)
-        figures.bots_failed.set(pool.failed)
-        figures.bots_replaced.set(pool.replaced)
-        return Response(figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+        self.limits.check("probe", "", address_of(request))
+        return Response(self.backend.figures(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     # ------------------------------------------------------------------ the client
 
@@ -311,12 +221,8 @@ class Web:
         )
         page_at = functools.partial(route, http_method=["GET", "HEAD"], include_in_schema=False)
         made = [
-            post_to("/api/identity", status_code=200)(bound(self.introduce)),
-            get_from("/api/identity")(bound(self.who_am_i)),
-            get_from("/api/visitor")(bound(self.who_comes)),
-            post_to("/api/identity/link", status_code=200)(bound(self.make_link)),
-            post_to("/api/identity/claim", status_code=200)(bound(self.claim)),
-            post_to("/api/identity/forget", status_code=200)(bound(self.forget)),
+            *Identities(self).routes(),
+            *AdminDesk(self).routes(),
             get_from("/api/games")(bound(self.games)),
             get_from("/api/games/{game:str}/rules")(bound(self.rules)),
             get_from("/api/games/{game:str}/lessons")(bound(self.lessons)),
@@ -324,11 +230,13 @@ class Web:
             get_from("/api/games/{game:str}/puzzles")(bound(self.puzzles)),
             post_to("/api/games/{game:str}/puzzles/{number:int}", status_code=200)(bound(self.puzzle)),
             get_from("/api/puzzle")(bound(self.today)),
+            get_from("/api/duel")(bound(self.duel)),
+            post_to("/api/duel", status_code=200)(bound(self.begin_duel)),
             post_to("/api/learned", status_code=200)(bound(self.learned)),
             get_from("/api/matches")(bound(self.lists)),
             long_post("/api/matches")(bound(self.create)),
             long_post("/api/records")(bound(self.import_record)),
-            get("/health", responses={503: ResponseSpec(m.Health)})(bound(self.health)),
+            get("/health", responses={**PROBLEMS, 503: ResponseSpec(m.Health)})(bound(self.health)),
             get_from("/live")(bound(self.live)),
             get("/metrics", include_in_schema=False)(bound(self.metrics)),
             page_at(list(PAGES))(bound(self.page)),
@@ -354,28 +262,6 @@ class Web:
         }
         path = f"/api/matches/{{match:str}}/{command.name}"
         return post_to(path, status_code=200, operation_id=command.name)(handler)
-
-
-def bound(method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-    """A method as a plain function with the same signature: Litestar makes routes of functions only."""
-
-    async def handler(**given: Any) -> Any:
-        return await method(**given)
-
-    handler.__name__, handler.__doc__, handler.__annotations__ = method.__name__, method.__doc__, method.__annotations__
-    handler.__signature__ = inspect.signature(method)  # type: ignore[attr-defined]  # read by inspect.signature
-    return handler
-
-
-def answer(reply: Any, cookie: Any = None, status: int = 200) -> Response[Any]:
-    """A reply as JSON."""
-    cookies = [] if cookie is None else [cookie]
-    return Response(encoder.encode(reply), media_type="application/json", status_code=status, cookies=cookies)
-
-
-def me(who: Identity) -> m.Me:
-    """Somebody as they see themselves."""
-    return m.Me(id=who.id, name=who.name, language=who.language)
 
 
 def no_other_pages(response: AnyResponse) -> AnyResponse:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +18,7 @@ from regna.server.live.commands.dispatch import HANDLERS, Request
 from regna.server.live.room import Room
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied, TooLarge
+from regna.server.model.request import new_request
 from regna.server.model.rows import Identity
 from regna.server.protocol.commands import COMMANDS, Command
 from regna.server.protocol.messages import Answer, Envelope, Message, Watch
@@ -33,6 +35,10 @@ TOO_SLOW: Final = 4008
 TOO_MANY: Final = 4429
 GOING_AWAY: Final = 1001
 NO_IDENTITY: Final = 4401
+UNREADABLE: Final = "unreadable"
+"""The command of a message that cannot be read, in the metrics."""
+DONE: Final = "done"
+"""The result of one that was carried out."""
 
 envelopes: Final = msgspec.json.Decoder(Envelope)
 log = logging.getLogger("regna.socket")
@@ -146,7 +152,9 @@ class Connection:
 
     async def _answer(self, data: str | bytes) -> Answer:
         """Decode a message and run it; the reply, or the problem with it."""
-        number = -1
+        new_request()
+        number, command, result = -1, UNREADABLE, DONE
+        began = time.perf_counter()
         try:
             try:
                 envelope = envelopes.decode(data)
@@ -154,11 +162,15 @@ class Connection:
                 self.limits.check("junk", self.who.id, self.address)
                 number = number_in(data)
                 raise Malformed("message", {"reason": quoted(str(error))}) from error
-            number = envelope.id
+            number, command = envelope.id, str(envelope.say.__struct_config__.tag)
             reply = await self.answer(envelope)
             return Answer(id=number, reply=msgspec.Raw(encoder.encode(reply)))
         except Exception as error:  # noqa: BLE001  # whatever it is, it is logged and answered like over HTTP
-            return Answer(id=number, problem=problem_of(known_error(error), self.who.language))
+            known = known_error(error)
+            result = known.family
+            return Answer(id=number, problem=problem_of(known, self.who.language))
+        finally:
+            self.backend.metrics.answered(command, result, time.perf_counter() - began)
 
     async def answer(self, envelope: Envelope) -> Any:
         """Run the command of a message."""
@@ -215,6 +227,8 @@ async def run_command(
     """
     who, address = caller
     limits.check(command.rate, who.id, address)
+    if who.id in backend.sanctions.banned:
+        raise Denied("banned")
     room = await backend.rooms.get(match)
     try:
         return await run_admitted(Request(backend, who, room, connection), command, message)

@@ -41,6 +41,9 @@ STATUS: Final[dict[type[RegnaError], int]] = {
 }
 """The HTTP status of each family."""
 
+HUNG_UP: Final = "client disconnected prematurely"
+"""Litestar's words for a body whose sender has gone. Nobody reads the answer, and it is no error of ours."""
+
 log = logging.getLogger("regna.web")
 
 
@@ -70,6 +73,8 @@ def known_error(error: Exception) -> RegnaError:
         return Malformed("message", {"reason": "nesting"})
     if isinstance(error, UnicodeDecodeError):
         return Malformed("message", {"reason": "UTF-8"})
+    if isinstance(error, HTTPException) and error.detail == HUNG_UP:
+        return Malformed("message", {"reason": "incomplete"})
     if isinstance(error, HTTPException) and error.status_code < 500:
         known = {401: NoIdentity("none"), 404: Unknown("page"), 405: Unknown("method"), 413: TooLarge("body")}
         return known.get(error.status_code) or Malformed("message", {"reason": reason_in(error)})

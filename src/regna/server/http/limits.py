@@ -20,6 +20,8 @@ RATES: Final[dict[str, tuple[float, float]]] = {
     "hint": (0.5, 10),
     "lesson": (5, 60),
     "read": (20, 200),
+    "probe": (1, 10),
+    "admin": (1, 20),
     "junk": (5, 50),
 }
 """For each kind of request: how many a second in the long run, and how many at once. "junk" is what cannot be read."""

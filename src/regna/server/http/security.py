@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from regna.server.live.metrics import Metrics
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied
+from regna.server.model.request import new_request
 from regna.server.protocol.problems import language_of, problem_of
 
 Scope = MutableMapping[str, Any]
@@ -64,13 +65,13 @@ class Security:
 
     async def _http(self, app: App, scope: Scope, receive: Receive, send: Send) -> None:
         started = time.perf_counter()
-        status = 0
+        status, number = 0, new_request()
 
         async def send_with_headers(message: MutableMapping[str, Any]) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                kept = [*message.get("headers", []), *HEADERS]
+                kept = [*message.get("headers", []), *HEADERS, (b"x-request-id", number.encode())]
                 if scope["scheme"] == "https":
                     kept.append(ENCRYPTED)
                 if scope["path"].startswith("/api/"):

@@ -30,6 +30,7 @@ PAGES: Final = (
     "/about",
     "/settings",
     "/link",
+    "/admin",
 )
 """The client's own addresses: the same page, which looks at its address and shows what belongs there."""
 FILES: Final = ("/assets/{name:path}", "/favicon.svg")

@@ -9,6 +9,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from regna.contract.errors import Malformed, Refused, RegnaError, Stale
 from regna.engine.rng import Rng
+from regna.server.live.clocks import somebody_waits
+from regna.server.live.load import MOST_ENTRIES
 from regna.server.live.moves import Moves
 from regna.server.live.pace import least_seconds
 from regna.server.live.pool import BotFailed, BotPool
@@ -20,6 +22,8 @@ from regna.table.documents import encode
 
 POLL_SECONDS: Final = 0.5
 MOST_CLAIMED: Final = 50
+UNSEEN_MILLISECONDS: Final = 300_000
+"""Bots play among themselves for so long when nobody looks on; then their match ends."""
 
 log = logging.getLogger("regna.bots")
 
@@ -96,16 +100,19 @@ class BotRunner:
             if match is None or seat < 0 or room.row.status != RUNNING or held.load_error is not None:
                 await self.moves.put_job(held)
                 return False
+            if match.sequence >= MOST_ENTRIES or await self._plays_for_nobody(room):
+                return await self.moves.call_off(held)
             holder = room.row.seats[seat]
             if not holder.bot:
                 left = held.seconds_left(seat, self.moves.now())
-                if left is None or left > 0:
+                if left is None or left > 0 or not somebody_waits(room.row, seat):
                     await self.moves.put_job(held)
                     return False
             sequence = match.sequence
             seed = new_seed()
             position = encode(match.position_for(seat, Rng(seed)))
-            earliest = room.row.turn_since + int(least_seconds(room.row.pace, match, seat) * 1000)
+            seconds = least_seconds(room.row.pace, match, seat, stands_in=bool(holder.identity))
+            earliest = room.row.turn_since + int(seconds * 1000)
         if not holder.bot:
             await self.moves.time_is_up(room, seat)
             return True
@@ -116,6 +123,14 @@ class BotRunner:
                 await self.rooms.catch_up(held)
         return False  # if a bot is asked again, storing the decision has put the match into the queue
 
+    async def _plays_for_nobody(self, room: Room) -> bool:
+        """Whether there are only bots at the table, and for some time nobody has looked on."""
+        before = self.moves.now() - UNSEEN_MILLISECONDS
+        if room.watchers or room.row.created > before or any(seat.identity for seat in room.row.seats):
+            return False
+        seen = (await self.rooms.presences.stays.at([room.id]))[room.id]
+        return all(until < before for until in seen.values())
+
     async def _play_bot(
         self, room: Room, seat: int, sequence: int, level: str, position: bytes, seed: int, earliest: int
     ) -> None:
@@ -125,7 +140,7 @@ class BotRunner:
         """
         decide = functools.partial(self.moves.decide, room, "en", seat, expected=sequence, key="", by_bot=True)
         try:
-            chosen = await self.pool.choose(room.row.game, position, level, seed, room.id)
+            chosen = await self.pool.choose(room.row.game, position, level, seed, room.id, room.row.creator)
             await asyncio.sleep(max(0, earliest - self.moves.now()) / 1000)
             await decide(decision=chosen)
         except (BotFailed, Refused, Malformed) as error:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from regna.server.model.rows import RUNNING, MatchRow
+from regna.server.model.rows import RUNNING, ListedMatch, MatchRow
 from regna.server.storage.jobs import Job
 
 LEAST_GIVEN: Final = 60
@@ -35,7 +35,7 @@ def with_more_time(row: MatchRow, now: int) -> tuple[int, int]:
     return max(0, row.seats[row.turn].used - rest), since
 
 
-def is_nudged(row: MatchRow) -> bool:
+def is_nudged(row: MatchRow | ListedMatch) -> bool:
     """Whether the seat that is asked was asked to hurry."""
     return row.status == RUNNING and row.nudged > row.turn_since
 
@@ -46,6 +46,11 @@ def seconds_to_nudge(row: MatchRow, now: int) -> float:
     return max(0.0, max(rested, row.nudged + NUDGE_AGAIN * 1000 if is_nudged(row) else 0) - now) / 1000
 
 
+def somebody_waits(row: MatchRow, seat: int) -> bool:
+    """Whether somebody else plays in the match: bots wait for anybody for ever, and nobody plays on for who is late."""
+    return any(other.identity for number, other in enumerate(row.seats) if number != seat)
+
+
 def next_job(row: MatchRow, now: int, claimed: int) -> Job | None:
     """When a server must look at this match: at once if a bot is asked, else when time runs out, or never."""
     if row.status != RUNNING or row.turn < 0:
@@ -53,4 +58,4 @@ def next_job(row: MatchRow, now: int, claimed: int) -> Job | None:
     if row.seats[row.turn].bot:
         return Job(now, claimed)
     left = seconds_left(row, row.turn, now)
-    return None if left is None else Job(now + int(left * 1000) + 1)
+    return None if left is None or not somebody_waits(row, row.turn) else Job(now + int(left * 1000) + 1)

@@ -5,13 +5,13 @@ from typing import Any, Final
 
 import msgspec
 
-from regna.contract.components import FORMAT
-from regna.contract.errors import BadOption, Refused
+from regna.contract.components import FORMAT, components_in
+from regna.contract.errors import BadOption, Malformed, Refused
 from regna.server.live.backend import Backend
 from regna.server.live.bot_names import BOT_NAMES, named_bots
 from regna.server.live.clocks import next_job
 from regna.server.live.levels import check_level
-from regna.server.live.load import game_in, luck_of, names_of, open_match
+from regna.server.live.load import MOST_ENTRIES, game_in, luck_of, names_of, open_match
 from regna.server.live.room import Room
 from regna.server.live.series import SeriesState, series_after, series_state
 from regna.server.live.text import printable
@@ -28,8 +28,16 @@ from regna.table.replay import replay
 
 LEAST_SECONDS: Final = 5
 """Less time than this is for machines."""
-MOST_ENTRIES: Final = 20_000
-"""The longest record that is taken in: several times the longest match of random players."""
+MOST_MATCHES: Final = 60
+"""Matches somebody has set up and that are not over; a host allows so many times as many as requests (`--rate`)."""
+MOST_BOT_SEATS: Final = 60
+"""Seats of bots in them."""
+COMPONENT_BYTES: Final = 64 * 1024
+"""Several times the whole components of a game."""
+FROM_POSITION: Final = "position"
+"""Where a match comes from that begins in a position somebody brought."""
+STORED_BYTES: Final = 32 * 1024 * 1024
+"""What the records and unfinished matches of one person may take, times `--rate`."""
 
 
 async def create_match(backend: Backend, who: Identity, wish: m.Create) -> m.Created:
@@ -37,11 +45,18 @@ async def create_match(backend: Backend, who: Identity, wish: m.Create) -> m.Cre
     this = game_in(wish.game, who.language)
     if wish.clock.kind != "none" and wish.clock.seconds < LEAST_SECONDS:
         raise BadOption("too_little_time", {"least": LEAST_SECONDS})
+    for plan in wish.seats:
+        backend.sanctions.check_name(plan.name)
     seats = [planned_seat(plan, who) for plan in wish.seats]
     if sum(seat.kind == "person" and seat.share != "" for seat in seats) > 1:
         raise Refused("has_a_seat")
+    if wish.origin is not None and wish.position is not None:
+        raise Malformed("message", {"reason": "origin or position"})
     if wish.origin is not None:
         row = await match_from(backend, who, wish, wish.origin, seats)
+    elif wish.position is not None:
+        then = this.from_position(wish.position, seed=0)
+        row = row_from(backend, who, wish, seats, then)
     else:
         row = planned_match(backend, this, who, wish, seats)
     return await add_match(backend, who, row, begin=wish.begin)
@@ -51,9 +66,10 @@ def planned_match(backend: Backend, this: Game, who: Identity, wish: m.Create, s
     """A match that begins at the beginning; raises BadOption for what cannot be played."""
     this.check_seats(len(seats))
     options = this.complete_options(wish.options)
-    parts = this.with_components(wish.components)
+    document = components_in(wish.components) if isinstance(wish.components, str) else wish.components
+    parts = this.with_components(document)
     # Dealt once for nothing, so that options that cannot go together are refused now and not at the start.
-    this.new(len(seats), 0, options, wish.components)
+    this.new(len(seats), 0, options, document)
     return msgspec.structs.replace(
         new_row(backend, who, wish.game, seats),
         options=options,
@@ -122,6 +138,8 @@ async def add_match(
 
     With `begin` it begins if nobody is awaited.
     """
+    await check_number(backend, row)
+    await check_size(backend, row, sum(map(len, entries)))
     token = new_token()
     if not await backend.matches.add(msgspec.structs.replace(row, invitation=hash_of(token)), entries, after):
         raise Refused("has_a_next")
@@ -129,6 +147,29 @@ async def add_match(
     if begin and not awaits_somebody(row):
         await start_match(backend, room)
     return m.Created(table=await backend.rooms.table(room, who.id, who.language), invitation=token)
+
+
+async def check_number(backend: Backend, row: MatchRow) -> None:
+    """Refuse one more match where who sets it up has many already that are not over."""
+    if row.status != OPEN:
+        return
+    matches, bots = await backend.matches.count_alive(row.creator)
+    most = int(MOST_MATCHES * backend.settings.rate)
+    if matches >= most:
+        raise Refused("too_many_matches", {"most": most})
+    most = int(MOST_BOT_SEATS * backend.settings.rate)
+    if bots + sum(seat.kind == "bot" for seat in row.seats) > most:
+        raise Refused("too_many_bots", {"most": most})
+
+
+async def check_size(backend: Backend, row: MatchRow, more: int) -> None:
+    """Refuse what takes much room: components of one's own, and all that somebody keeps here and did not play."""
+    if len(row.components) > COMPONENT_BYTES:
+        raise TooLarge("components", {"most": COMPONENT_BYTES // 1024})
+    most = int(STORED_BYTES * backend.settings.rate)
+    size = len(row.components) + len(row.start) + len(row.luck) + more
+    if await backend.matches.stored_bytes(row.creator) + size > most:
+        raise TooLarge("stored", {"most": most // 1024 // 1024})
 
 
 def awaits_somebody(row: MatchRow) -> bool:
@@ -146,23 +187,34 @@ async def match_from(
     async with backend.rooms.current(room, origin.at) as held:
         then = held.begun(who.language).at(origin.at)
         finished = held.finished
-    if wish.game != room.row.game or len(seats) != then.seats:
-        raise BadOption("other_table", {"game": room.row.game, "seats": then.seats})
+    if not finished and not then.over:
+        if room.row.duel:
+            raise Refused("duel")
+        then = then.fork(room.viewing_seat(who.id, origin.seat), new_seed())
+    return msgspec.structs.replace(
+        row_from(backend, who, wish, seats, then),
+        start=encoder.encode(then.position().state),
+        public=wish.public and finished,  # while the other match runs, one's own secrets in it are nobody else's
+        origin=f"{origin.match}:{origin.at}",
+    )
+
+
+def row_from(backend: Backend, who: Identity, wish: m.Create, seats: list[SeatRow], then: Match) -> MatchRow:
+    """A match that begins as another one does, with its options and components."""
+    if wish.game != then.game.id or len(seats) != then.seats:
+        raise BadOption("other_table", {"game": then.game.id, "seats": then.seats})
     if then.over:
         raise Refused("match_over")
-    if not finished:
-        then = then.fork(room.viewing_seat(who.id, origin.seat), new_seed())
-    row = new_row(backend, who, room.row.game, seats)
     return msgspec.structs.replace(
-        row,
+        new_row(backend, who, wish.game, seats),
         options=dict(then.options),
         components=encoder.encode(used(then.components)),
-        start=encoder.encode(then.position().state),
+        start=encoder.encode(then.start_document()),
         dealt=False,
-        public=wish.public and finished,  # while the other match runs, one's own secrets in it are nobody else's
+        public=wish.public,
         clock=wish.clock,
         pace=wish.pace,
-        origin=f"{origin.match}:{origin.at}",
+        origin=FROM_POSITION,
     )
 
 
@@ -192,7 +244,7 @@ async def start_match(backend: Backend, room: Room) -> None:
     if row is None or row.status != OPEN:
         raise Refused("already_begun")
     if awaits_somebody(row):
-        raise Refused("seats_are_free")
+        raise Refused("not_revealed" if all(seat.is_bound for seat in row.seats) else "seats_are_free")
     match = opened(row)
     now = backend.now()
     turn = -1 if match.deciding is None else match.deciding

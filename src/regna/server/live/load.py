@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -14,6 +15,9 @@ from regna.table.luck import Luck, SharedLuck, recorded
 from regna.table.match import Match
 from regna.table.replay import start_of
 
+MOST_ENTRIES: Final = 20_000
+"""The longest record that is taken in, and the longest match: several times the longest one of random players."""
+
 
 @functools.cache
 def game_in(id: str, language: str) -> Game:
@@ -25,7 +29,8 @@ def luck_of(row: MatchRow) -> Luck | None:
     """The luck of a match: the server's secret and what every seat added. A record from elsewhere has none."""
     if not row.secret:
         return None
-    return SharedLuck(row.secret, tuple(bytes.fromhex(seat.share) for seat in row.seats))
+    shares = tuple(bytes.fromhex(seat.share) for seat in row.seats)
+    return SharedLuck(row.secret, shares, tuple(seat.commitment for seat in row.seats))
 
 
 def names_of(row: MatchRow) -> list[str]:

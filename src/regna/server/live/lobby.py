@@ -2,7 +2,7 @@
 
 from regna.server.live.backend import Backend
 from regna.server.live.clocks import is_nudged
-from regna.server.model.rows import RUNNING, MatchRow
+from regna.server.model.rows import RUNNING, ListedMatch
 from regna.server.protocol.messages import Matches, SeatSummary, Summary
 
 
@@ -14,7 +14,7 @@ async def lists_for(backend: Backend, identity: str) -> Matches:
     return Matches(mine=mine, open=waiting)
 
 
-def summary(row: MatchRow, identity: str) -> Summary:
+def summary(row: ListedMatch, identity: str) -> Summary:
     """A match in a list."""
     mine = row.seats_of(identity)
     return Summary(

@@ -10,12 +10,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from regna.bots.levels import USUAL
 from regna.contract.errors import Refused, RegnaError, Stale
 from regna.server.live.clocks import with_more_time
+from regna.server.live.load import MOST_ENTRIES
 from regna.server.live.metrics import Metrics
 from regna.server.live.room import Held, Room
 from regna.server.live.rooms import Rooms
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied, Unavailable
-from regna.server.model.rows import OVER, RUNNING, MatchRow
+from regna.server.model.rows import CLOSED, OVER, RUNNING, MatchRow
 from regna.server.storage.commit_queue import Append, CommitQueue, Conflict
 from regna.server.storage.jobs import Jobs
 from regna.table.match import Accepted, Match, WrittenDecision
@@ -74,6 +75,8 @@ class Moves:
                 match = held.under_way(language)
                 before = match.sequence
                 try:
+                    if before >= MOST_ENTRIES:  # decisions taken and taken back for ever
+                        raise Refused("too_long", {"most": MOST_ENTRIES})
                     answer = carry_out(match)
                 except RegnaError as error:
                     self.metrics.refused(error)
@@ -134,6 +137,18 @@ class Moves:
     def _settle_later(self, room: Room, stored: "asyncio.Future[None]") -> None:
         room.stale = True
         self.rooms.background.start(self._settle(room, stored))
+
+    async def call_off(self, held: Held) -> bool:
+        """A match under way ends where it is; False if it is not under way. Others are told once the lock is free.
+
+        Under the lock: a bot that decided meanwhile would open the match again.
+        """
+        room = held.room
+        if room.row.status != RUNNING or not await self.rooms.matches.set_status(room.id, RUNNING, CLOSED, self.now()):
+            return False
+        room.row = msgspec.structs.replace(room.row, status=CLOSED)
+        self.rooms.background.start(self.rooms.table_changed(room))
+        return True
 
     async def _settle(self, room: Room, stored: "asyncio.Future[None]") -> None:
         """Once a change whose author has gone is stored or lost, show what is stored."""

@@ -26,6 +26,7 @@ from regna.bots.protocol import (
 from regna.contract.errors import quoted
 from regna.insight.hint import Hint
 from regna.insight.review import Found
+from regna.server.live.turns import Turns
 
 WORKER: Final = (sys.executable, "-P", "-m", "regna.bots.worker")
 """-P: a file in the folder where the server was started must not pass for one of Python's own."""
@@ -132,12 +133,7 @@ class BotPool:
         """Questions that ended in BotFailed."""
         self.replaced = 0
         """Workers that ended by themselves or had to be killed."""
-        self.busy = 0
-        """Workers that think at the moment."""
-        self.open = 0
-        """Questions that wait for a worker or for its answer."""
-        self.workers = workers
-        self._free = asyncio.Semaphore(workers)  # wakes up who has waited longest
+        self._turns = Turns(workers)
         self._idle: list[Worker] = []  # the last one to answer is asked first: a quiet server needs few
         self._workers: set[Worker] = set()
         self._door = asyncio.Lock()  # no worker comes in while the pool closes
@@ -155,25 +151,25 @@ class BotPool:
         self._workers.clear()
         self._idle.clear()
 
-    async def choose(self, game: str, position: bytes, level: str, seed: int, match: str = "") -> str:
+    async def choose(self, game: str, position: bytes, level: str, seed: int, match: str = "", person: str = "") -> str:
         """The text of the decision a bot takes for the deciding seat; waits for a free worker.
 
         `position` is a regna-position/1 document without anything the seat cannot know. Of the questions of a match,
-        the same worker answers as many as it can. Raises BotFailed.
+        the same worker answers as many as it can. `person` is on whose account it is asked. Raises BotFailed.
         """
 
         def line(number: int) -> bytes:
-            return question_line(number, game, position, level, self.seconds_now(), seed, match)
+            return question_line(number, game, position, level, self.seconds_now(person), seed, match)
 
-        return (await self._put(line, self.seconds, match)).act
+        return (await self._put(line, self.seconds, match, person)).act
 
-    async def hint(self, game: str, position: bytes, seed: int) -> Hint:
+    async def hint(self, game: str, position: bytes, seed: int, person: str = "") -> Hint:
         """What the deciding seat of such a position should do, and why. Raises BotFailed."""
 
         def line(number: int) -> bytes:
             return line_of(HintQuestion(number, game, in_one_line(position), THOUGHT_SECONDS, seed))
 
-        hint = (await self._put(line, THOUGHT_SECONDS)).hint
+        hint = (await self._put(line, THOUGHT_SECONDS, person=person)).hint
         if hint is None:
             raise BotFailed("no hint")
         return hint
@@ -189,28 +185,31 @@ class BotPool:
             raise BotFailed("no part of a review")
         return found
 
-    async def _put(self, line: Callable[[int], bytes], seconds: float, match: str = "") -> Answer:
+    async def _put(self, line: Callable[[int], bytes], seconds: float, match: str = "", person: str = "") -> Answer:
         """The answer to a question, made once a worker is free and its number is known."""
         self.asked += 1
         number = self.asked
-        self.open += 1
         try:
-            async with self._free:
-                self.busy += 1
-                try:
-                    return await self._ask(number, line(number), seconds, match)
-                finally:
-                    self.busy -= 1
+            async with self._turns.of(person):
+                return await self._ask(number, line(number), seconds, match)
         except BotFailed:
             self.failed += 1
             raise
-        finally:
-            self.open -= 1
 
-    def seconds_now(self) -> float:
-        """How long a bot that is asked now may think: the less, the more questions wait for each worker."""
-        waiting = self.open - self.busy
-        return min(self.seconds, max(self.seconds, ANSWERED_WITHIN) / (1 + waiting / self.workers))
+    @property
+    def busy(self) -> int:
+        """Workers that think at the moment."""
+        return self._turns.taken
+
+    @property
+    def waiting(self) -> int:
+        """Questions that wait for a free worker."""
+        return self._turns.waiting
+
+    def seconds_now(self, person: str) -> float:
+        """How long a bot that is asked now may think: the less, the more questions this person has to wait for."""
+        waiting = self._turns.ahead_of(person)
+        return min(self.seconds, max(self.seconds, ANSWERED_WITHIN) / (1 + waiting / self._turns.places))
 
     async def _ask(self, number: int, question: bytes, seconds: float, match: str) -> Answer:
         """What a worker answers; a worker that cannot be trusted with another question is not kept."""

@@ -1,7 +1,5 @@
 """Puzzles for anybody; of who is known the first try is kept."""
 
-from typing import Final
-
 from regna.contract.errors import Stale, quoted
 from regna.lessons.attempt import ACCEPTED, Answer
 from regna.lessons.puzzle import Puzzle, judge, open_puzzle, puzzles_of
@@ -11,14 +9,11 @@ from regna.server.live.lessons import lesson_answer, view_of
 from regna.server.live.load import game_in
 from regna.server.live.room import update_message
 from regna.server.model.errors import Unknown
-from regna.server.model.rows import Identity
+from regna.server.model.rows import DAY, Identity
 from regna.server.protocol import messages as m
 from regna.server.storage.learning import TriedPuzzle
 from regna.table.match import Match
 from regna.table.words import Speaking
-
-DAY: Final = 24 * 60 * 60 * 1000
-"""In milliseconds; a day begins at midnight in Greenwich."""
 
 
 def puzzle_list(game: str, language: str) -> list[m.PuzzleInfo]:

@@ -1,8 +1,7 @@
 """A room: one match in the memory of this server, with everybody who watches it. A cache of what is stored."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -17,15 +16,17 @@ from regna.server.model.rows import CLOSED, OPEN, OVER, RECORD, RUNNING, MatchRo
 from regna.server.protocol import messages as m
 from regna.server.storage.jobs import Job
 from regna.table.documents import UsedComponents
-from regna.table.luck import SharedLuck
+from regna.table.luck import SharedLuck, commitment_to
 from regna.table.match import Match, Turn
 from regna.table.update import Changes, Update
 
 FINISHED: Final = (OVER, CLOSED, RECORD)
 RETURN_SECONDS: Final = 30
 """Whoever comes back after their time was up has at least so long for the decision at hand."""
-MOST_UPDATES: Final = 64
-"""Encoded updates kept for a match until it moves on."""
+PAGE: Final = 2_000
+"""An update tells of so many entries at most; whoever has to catch up with more asks again."""
+KEPT_BYTES: Final = 256 * 1024
+"""Of encoded updates kept for a match until it moves on, for others who ask for the same."""
 
 
 class Watcher(Protocol):
@@ -61,11 +62,9 @@ class Room:
         self._lock = asyncio.Lock()
         self._held = Held(self)
 
-    @asynccontextmanager
-    async def locked(self) -> "AsyncIterator[Held]":
+    def locked(self) -> "Locked":
         """The match, for one task at a time: nobody sees a change before it is stored."""
-        async with self._lock:
-            yield self._held
+        return Locked(self._lock, self._held)
 
     @property
     def in_use(self) -> bool:
@@ -104,6 +103,24 @@ class Room:
         return seat
 
 
+class Locked:
+    """The lock of a room, as a context. A class, because a generator costs three times as much."""
+
+    def __init__(self, lock: asyncio.Lock, held: "Held") -> None:
+        """Not locked yet."""
+        self._lock = lock
+        self._held = held
+
+    async def __aenter__(self) -> "Held":
+        """Wait for the lock."""
+        await self._lock.acquire()
+        return self._held
+
+    async def __aexit__(self, *error: object) -> None:
+        """Let the next one in."""
+        self._lock.release()
+
+
 class Held:
     """A room whose lock is held: its match, and the way to publish it. Only Room.locked() hands it out."""
 
@@ -119,7 +136,9 @@ class Held:
         self._grace: set[tuple[int, int]] = set()
         """Decisions for which somebody without time came back: seat and sequence number."""
         self._updates: dict[tuple[int | None, str, int, bool], bytes] = {}
-        self._changes: dict[int, Changes] = {}
+        self._kept_bytes = 0
+        self._changes: Changes | None = None
+        """Those told last: whoever is told at the same moment mostly has seen as much."""
         self._bodies: dict[int | None, msgspec.Raw] = {}
 
     # ------------------------------------------------------------------ from the storage
@@ -213,6 +232,7 @@ class Held:
                 taken=bool(seat.identity),
                 bot=seat.bot,
                 share=seat.share,
+                commitment=seat.commitment or (commitment_to(bytes.fromhex(seat.share)) if seat.share else ""),
                 seconds_left=self.seconds_left(number, now),
             )
             for number, seat in enumerate(row.seats)
@@ -241,30 +261,35 @@ class Held:
             seconds_left=self.seconds_left(row.turn, now) if row.turn >= 0 else None,
             waiting=max(0, now - row.turn_since) / 1000 if row.turn >= 0 and row.status == RUNNING else None,
             nudged=is_nudged(row),
+            hushed=row.hushed > 0,
             commitment=SharedLuck(row.secret, ()).commitment if row.secret else "",
-            secret=row.secret.hex() if self.finished else "",
+            secret=row.secret.hex() if self.finished and not row.hides_luck(now) else "",
             origin=row.origin,
+            duel=row.duel > 0,
             next=row.next,
             asked=None if self.match is None or row.next else asked_after(row, self.begun(language)),
         )
 
     def update(self, seat: int | None, language: str, since: int, lean: bool) -> bytes:
-        """What a seat may know of everything after entry `since`, encoded; made once for all who get the same."""
+        """What a seat may know of the page of entries after entry `since`, encoded; made once for who get the same."""
         key = (seat, language, since, lean)
         found = self._updates.get(key)
         if found is None:
-            if len(self._updates) >= MOST_UPDATES:  # somebody asks for every number there is
+            found = encoder.encode(self._update(seat, language, since, lean))
+            if self._kept_bytes + len(found) > KEPT_BYTES:  # somebody asks for every number there is
                 self._updates.clear()
-                self._changes.clear()
-            found = self._updates[key] = encoder.encode(self._update(seat, language, since, lean))
+                self._kept_bytes = 0
+            if len(found) <= KEPT_BYTES:
+                self._updates[key] = found
+                self._kept_bytes += len(found)
         return found
 
     def _update(self, seat: int | None, language: str, since: int, lean: bool) -> m.Update:
         match = self.begun(language)
         since = max(0, min(since, match.sequence))
-        changes = self._changes.get(since)
-        if changes is None:
-            changes = self._changes[since] = match.changes(since)
+        changes = self._changes
+        if changes is None or changes.since != since:
+            changes = self._changes = match.changes(since, PAGE)
         return update_message(self.room.id, match, match.update_for(seat, since, changes), lean, self._body)
 
     def _body(self, match: Match, seat: int | None) -> Any:
@@ -289,7 +314,8 @@ class Held:
     def _forget_updates(self) -> None:
         """The match has moved on: the updates made for the moment before are of no use."""
         self._updates.clear()
-        self._changes.clear()
+        self._kept_bytes = 0
+        self._changes = None
         self._bodies.clear()
 
     def recheck_watchers(self) -> None:

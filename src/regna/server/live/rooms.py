@@ -118,6 +118,19 @@ class Rooms:
         revision, _ = (await self.matches.revisions([room.id])).get(room.id, (room.row.revision, 0))
         return revision != room.row.revision
 
+    def drop(self, match: str) -> None:
+        """The match was removed: whoever watches it is told nothing more."""
+        room = self.loaded.pop(match, None)
+        for watcher in list(room.watchers) if room is not None else ():
+            watcher.turn_away()
+
+    def turn_away(self, people: frozenset[str]) -> None:
+        """These people watch nothing any more."""
+        for room in self.loaded.values() if people else ():
+            for watcher in [each for each in room.watchers if each.identity in people]:
+                room.watchers.discard(watcher)
+                watcher.turn_away()
+
     # ------------------------------------------------------------------ shown
 
     def show_table(self, held: Held) -> None:

@@ -5,10 +5,13 @@ import re
 import secrets
 from typing import Final
 
+from regna.server.model.rows import MatchRow
+
 TOKEN_BYTES: Final = 24
 """192 random bits in every cookie, private link and invitation."""
 ID_BYTES: Final = 9
 SECRET_BYTES: Final = 32
+SEED_BITS: Final = 62
 
 
 def new_token() -> str:
@@ -38,4 +41,13 @@ def new_secret() -> bytes:
 
 def new_seed() -> int:
     """A seed for what no player has to verify: a bot's whims, what a fork redraws."""
-    return secrets.randbits(62)
+    return secrets.randbits(SEED_BITS)
+
+
+def imagined_seed(row: MatchRow, sequence: int, seat: int) -> int:
+    """For what a seat may imagine: the same for the same question, so that asking again tells nothing more.
+
+    Nobody knows it while the match runs, so that nobody can undo what is shuffled with it.
+    """
+    digest = hashlib.sha256(row.secret + f"{row.id} {sequence} {seat}".encode()).digest()
+    return int.from_bytes(digest[:8]) >> (64 - SEED_BITS)

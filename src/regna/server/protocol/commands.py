@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from regna.server.model.rows import ChatLine
 from regna.server.protocol import messages as m
-from regna.table.documents import Record
+from regna.table.documents import Position, Record
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,7 @@ COMMANDS: Final = {
         Command(m.Enter, m.Table, "enter", for_strangers=True),
         Command(m.Invite, m.Created, "create"),
         Command(m.Join, m.Table, "join"),
+        Command(m.Reveal, m.Table, "join"),
         Command(m.Leave, m.Table, "join"),
         Command(m.Hand, m.Table, "join"),
         Command(m.Back, m.Table, "join"),
@@ -46,6 +47,8 @@ COMMANDS: Final = {
         Command(m.Keep, m.Done, "join"),
         Command(m.Note, m.NoteText, "join"),
         Command(m.Say, ChatLine, "chat"),
+        Command(m.Hush, m.Table, "join"),
+        Command(m.Report, m.Done, "chat"),
         Command(m.Chat, m.ChatLines, "read"),
         Command(m.Decide, m.Accepted, "play"),
         Command(m.Undo, m.Accepted, "play"),
@@ -53,6 +56,7 @@ COMMANDS: Final = {
         Command(m.Hint, m.HintText, "hint"),
         Command(m.CatchUp, m.Update, "read"),
         Command(m.Frame, m.Moment, "read"),
+        Command(m.OwnPosition, Position, "read"),
         Command(m.Scores, m.ScoreHistory, "read"),
         Command(m.Review, m.ReviewText, "read"),
         Command(m.Export, Record, "read"),

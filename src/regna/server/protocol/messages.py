@@ -20,6 +20,8 @@ Key = Annotated[str, Meta(max_length=100)]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
 Share = Annotated[str, Meta(pattern="^([0-9a-f]{2}){16,64}$")]
 """A seat's own random bytes for the luck of the match, 16 to 64 of them, in hexadecimal."""
+Commitment = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+"""The SHA-256 of a share that is shown later, in hexadecimal, or nothing."""
 OptionalShare = Annotated[str, Meta(pattern="^(([0-9a-f]{2}){16,64})?$")]
 """The same, or nothing."""
 Level = Annotated[str, Meta(max_length=20)]
@@ -40,10 +42,11 @@ class Reply(msgspec.Struct, kw_only=True):
 
 
 class Introduce(Message):
-    """Who I am: a display name and a language."""
+    """Who I am: a display name and a language; and the host's invitation, where newcomers need one."""
 
     name: Name
     language: Language = "en"
+    invitation: Annotated[str, Meta(max_length=100)] = ""
 
 
 class Claim(Message):
@@ -71,6 +74,145 @@ class Link(Reply):
 
     token: str
     expires: int
+
+
+class SetPassphrase(Message):
+    """How I come back without my devices: a login that nobody else has, and a passphrase. No login: not at all."""
+
+    login: Annotated[str, Meta(max_length=40)]
+    passphrase: Annotated[str, Meta(max_length=200)]
+
+
+class Recover(Message):
+    """This device becomes one of whoever has this login and this passphrase."""
+
+    login: Name
+    passphrase: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class ForgetDevice(Message):
+    """One of my devices is no longer mine."""
+
+    device: Annotated[str, Meta(max_length=40)]
+
+
+class Device(Reply):
+    """A device of mine: what it says it is, since when, when it was here last (to a day), whether it is this one."""
+
+    id: str
+    device: str
+    created: int
+    seen: int
+    here: bool
+
+
+class Devices(Reply):
+    """All devices of mine, and the login by which I come back without them; empty if I have none."""
+
+    devices: list[Device]
+    login: str
+
+
+class Belongings(Reply):
+    """Everything the server keeps about me, by table; times in milliseconds since 1970."""
+
+    format: Literal["regna-person/1"]
+    at: int
+    tables: dict[str, list[dict[str, Any]]]
+
+
+# ---------------------------------------------------------------------- the house
+
+Deed = Literal[
+    "stop",
+    "delete",
+    "dismiss",
+    "ban",
+    "unban",
+    "mute",
+    "unmute",
+    "rename",
+    "forget",
+    "reserve",
+    "release",
+    "chat_off",
+    "chat_on",
+    "invite",
+    "welcome",
+    "token",
+    "lock",
+]
+"""What a host does: to a match, to a person, to a name, or to the whole server."""
+
+
+class HouseRules(Reply):
+    """What the host has decided: whether people chat, whether newcomers need an invitation, what is kept how long.
+
+    Days; 0: for ever. `keep_matches` are those that nobody has any more, `keep_chat` is of matches that are over,
+    `keep_people` those who do not come back.
+    """
+
+    chat: bool
+    invited: bool
+    keep_matches: float
+    keep_chat: float
+    keep_people: float
+
+
+class HostMatch(Reply):
+    """A match, as a host sees it in a list."""
+
+    match: str
+    game: str
+    status: str
+    names: list[str]
+    changed: int
+
+
+class HostPerson(Reply):
+    """Somebody, as a host sees them."""
+
+    id: str
+    name: str
+    created: int
+    banned: bool
+    muted: bool
+
+
+class HostReport(Reply):
+    """A line of chat that so many people reported, and who said it."""
+
+    match: str
+    line: int
+    person: str
+    name: str
+    text: str
+    at: int
+    reporters: int
+
+
+class Office(Reply):
+    """What a host sees: the house, and the latest matches, people and reports; or those that were looked for."""
+
+    house: HouseRules
+    reserved: list[str]
+    matches: list[HostMatch]
+    people: list[HostPerson]
+    reports: list[HostReport]
+
+
+class Do(Message):
+    """Something a host does: to `what`, the id of a match or a person, or a name; `name` is for who is renamed."""
+
+    deed: Deed
+    what: Annotated[str, Meta(max_length=40)] = ""
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Handed(Reply):
+    """It is done; `token` is a new secret, if one was asked for, shown this once."""
+
+    token: str
 
 
 # ---------------------------------------------------------------------- games
@@ -182,6 +324,34 @@ class TodaysPuzzle(Reply):
     number: int
 
 
+class DuelResult(Reply):
+    """How somebody's try at a duel ended: `won`, `lost`, or `left` if they did not play it to its end."""
+
+    place: int
+    name: str
+    mine: bool
+    result: str
+    score: int
+    other: int
+
+
+class Duel(Reply):
+    """The duel of the day, the same for everybody, against a bot of this `level`.
+
+    `match` is my try, `over` whether it has ended; `tries` is how many have begun. The secret behind `commitment` is
+    shown when the day is over.
+    """
+
+    day: int
+    game: str
+    level: str
+    commitment: str
+    match: str | None
+    over: bool
+    tries: int
+    results: list[DuelResult]
+
+
 class KnownLessons(Message):
     """The lessons that this device knows to be done, by game; what the server does not know among them is left out."""
 
@@ -239,18 +409,21 @@ class Origin(Message):
 class Create(Message):
     """A new match. With `origin` it begins at a moment of another one; with `begin` at once if nobody is awaited.
 
+    With `position`, a document of that kind, it begins there, with the options and components that this names.
+    `components` are a document, or its text as TOML or JSON.
     `pace` is how fast bots play: no faster than people can follow, or at once.
     """
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=6)]
     options: OptionValues = {}
-    components: dict[str, Any] | None = None
+    components: dict[str, Any] | str | None = None
     public: bool = True
     clock: Clock = Clock()
     pace: Pace = "normal"
     series: bool = False
     origin: Origin | None = None
+    position: dict[str, Any] | None = None
     begin: bool = False
 
 
@@ -261,13 +434,17 @@ class Import(Message):
 
 
 class SeatInfo(Reply):
-    """A seat at a table: what it is for, who holds it, whether a bot plays it now, and what it gave to the luck."""
+    """A seat at a table: what it is for, who holds it, whether a bot plays it now, and what it gave to the luck.
+
+    `commitment` is the SHA-256 of its `share`, which may not be shown yet.
+    """
 
     kind: str
     name: str
     taken: bool
     bot: str
     share: str
+    commitment: str
     seconds_left: float | None
 
 
@@ -285,6 +462,7 @@ class Table(Reply, tag_field="do", tag="table"):
     """A match as a table: everything about it except the game itself. `mine` are my seats.
 
     `waiting` is for how many seconds the seat `turn` has been asked, `nudged` whether somebody asked it to hurry.
+    `hushed` is whether onlookers do not speak here.
     `secret` is the server's half of the luck, shown once the match is over; `commitment` is its SHA-256.
     """
 
@@ -307,9 +485,11 @@ class Table(Reply, tag_field="do", tag="table"):
     seconds_left: float | None
     waiting: float | None
     nudged: bool
+    hushed: bool
     commitment: str
     secret: str
     origin: str
+    duel: bool
     next: str
     asked: ProposalInfo | None
 
@@ -373,7 +553,15 @@ class Invite(Message, tag_field="do", tag="invite"):
 
 
 class Join(Message, tag_field="do", tag="join"):
-    """I take this seat and add my random bytes to the luck."""
+    """I take this seat and add my random bytes to the luck: openly, or I commit myself to them and `reveal` them."""
+
+    seat: SeatNumber
+    share: OptionalShare = ""
+    commitment: Commitment = ""
+
+
+class Reveal(Message, tag_field="do", tag="reveal"):
+    """Everybody has a seat: here are the random bytes to which I committed myself when I took mine."""
 
     seat: SeatNumber
     share: Share
@@ -415,7 +603,7 @@ class Start(Message, tag_field="do", tag="start"):
 
 
 class Close(Message, tag_field="do", tag="close"):
-    """My match will not take place."""
+    """My match will not take place; or, if nobody else plays in it, it ends here."""
 
 
 class Rematch(Message, tag_field="do", tag="rematch"):
@@ -446,6 +634,18 @@ class Say(Message, tag_field="do", tag="say"):
     """A line of chat."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Hush(Message, tag_field="do", tag="hush"):
+    """Onlookers do not speak at my table from now on, or they do again."""
+
+    hushed: bool
+
+
+class Report(Message, tag_field="do", tag="report"):
+    """The host should read these lines of chat."""
+
+    lines: Annotated[list[Sequence], Meta(min_length=1, max_length=20)]
 
 
 class Chat(Message, tag_field="do", tag="chat"):
@@ -504,6 +704,12 @@ class Frame(Message, tag_field="do", tag="frame"):
     everything: bool = False
 
 
+class OwnPosition(Message, tag_field="do", tag="position"):
+    """The position as my seat may imagine it: what it cannot know is drawn anew. Once the match is over, all of it."""
+
+    seat: SeatNumber | None = None
+
+
 class Scores(Message, tag_field="do", tag="scores"):
     """The scores over time, at up to so many moments spread evenly over the match."""
 
@@ -539,6 +745,7 @@ AtTable = (
     | Enter
     | Invite
     | Join
+    | Reveal
     | Leave
     | Hand
     | Back
@@ -551,6 +758,8 @@ AtTable = (
     | Choose
     | Note
     | Say
+    | Hush
+    | Report
     | Chat
     | Decide
     | Undo
@@ -558,6 +767,7 @@ AtTable = (
     | Hint
     | CatchUp
     | Frame
+    | OwnPosition
     | Scores
     | Review
     | Export

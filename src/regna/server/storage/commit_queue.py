@@ -2,6 +2,7 @@
 
 import asyncio
 import functools
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -68,6 +69,8 @@ class CommitQueue:
         self.database = database
         self.committed = committed
         self.commits = 0
+        self.seconds = 0.0
+        """How long the last commit took."""
         self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._crowded = False
@@ -104,6 +107,7 @@ class CommitQueue:
             await self._commit(batch)
 
     async def _commit(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
+        began = time.perf_counter()
         try:
             changes = [change for change, _ in batch]
             await self.database.write(functools.partial(self._statements.write, changes=changes))
@@ -115,6 +119,7 @@ class CommitQueue:
                 finish(batch, Conflict() if isinstance(error, IntegrityError) else error)
         else:
             self.commits += 1
+            self.seconds = time.perf_counter() - began
             self.committed([change for change, _ in batch])
             finish(batch, None)
 

@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import math
 import os
+import shutil
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable
@@ -13,13 +15,17 @@ from typing import Any, Final, TypeVar
 
 import alembic.command
 import alembic.config
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from alembic.util import CommandError
+from sqlalchemy import Connection, Engine, Table, create_engine, event, select, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import QueuePool
 
 from regna.contract.errors import quoted
 from regna.server.model.errors import Unavailable, Unknown, said_by
+from regna.server.storage import schema
 
 Result = TypeVar("Result")
 
@@ -44,10 +50,12 @@ class Database:
         """The database at a SQLAlchemy URL; connects when first used."""
         self.url = checked_url(url)
         self.is_postgres = self.url.get_backend_name() == "postgresql"
+        kept, more = (8, 8) if self.is_postgres else (4, 0)
+        self.most_connections = kept + more
         if self.is_postgres:
-            self.engine = create_async_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+            self.engine = create_async_engine(self.url, pool_size=kept, max_overflow=more, pool_pre_ping=True)
         else:
-            self.engine = create_async_engine(self.url, pool_size=4, max_overflow=0, pool_timeout=60)
+            self.engine = create_async_engine(self.url, pool_size=kept, max_overflow=more, pool_timeout=60)
             prepare_sqlite(self.engine.sync_engine, "BEGIN")
             self._writer = create_engine(self.url.set(drivername="sqlite"), pool_size=1, max_overflow=0)
             prepare_sqlite(self._writer, "BEGIN IMMEDIATE")
@@ -61,6 +69,10 @@ class Database:
             if one_moment and self.is_postgres:  # a transaction of SQLite always does
                 await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
             yield connection
+
+    def insert(self, table: Table) -> postgresql.Insert | sqlite.Insert:
+        """New rows that can say what happens if they are there already: both databases can, each in its own way."""
+        return postgresql.insert(table) if self.is_postgres else sqlite.insert(table)
 
     async def write(self, work: Callable[[Connection], Result]) -> Result:
         """Do some work in a transaction: committed when it returns, undone when it raises.
@@ -85,6 +97,24 @@ class Database:
             self._connection.close()
         self._writer.dispose()
 
+    @property
+    def connections(self) -> int:
+        """How many of the connections are in use; SQLite's one writer is not among them."""
+        pool = self.engine.pool
+        return pool.checkedout() if isinstance(pool, QueuePool) else 0
+
+    @property
+    def disk(self) -> tuple[float, float]:
+        """The bytes of a SQLite file and its journal, and those free on its disk.
+
+        Of PostgreSQL neither is known here: no number, with which no alarm goes off.
+        """
+        if self.is_postgres or not self.url.database:
+            return math.nan, math.nan
+        file = Path(self.url.database)
+        parts = [part for part in (file, file.with_name(f"{file.name}-wal")) if part.exists()]
+        return sum(part.stat().st_size for part in parts), shutil.disk_usage(file.parent).free
+
     async def reach(self) -> None:
         """Connect once, so that what is wrong is known before anything depends on it; raises Unavailable."""
         try:
@@ -93,14 +123,30 @@ class Database:
         except (SQLAlchemyError, OSError) as error:
             raise Unavailable("unreachable", {"reason": said_by(error)}) from error
 
+    async def time(self) -> int:
+        """Unix time in milliseconds by the clock of PostgreSQL."""
+        async with self.reading() as connection:
+            seconds = (await connection.execute(text("SELECT extract(epoch FROM clock_timestamp())"))).scalar_one()
+        return int(seconds * 1000)
+
     async def migrate(self) -> None:
-        """Bring the tables to the present version; several servers may do so at the same moment."""
+        """Bring the tables to the present version; several servers may do so at the same moment.
+
+        Raises Unavailable, and has changed nothing, if the tables are those of a newer Regna or cannot be made ours.
+        """
 
         def upgrade_alone(connection: Connection) -> None:
             self.one_at_a_time(connection)
             upgrade(connection)
+            for table in schema.metadata.sorted_tables:
+                connection.execute(select(table).limit(0))  # every column is there
 
-        await self.write(upgrade_alone)
+        try:
+            await self.write(upgrade_alone)
+        except CommandError as error:
+            raise Unavailable("newer_tables") from error
+        except SQLAlchemyError as error:
+            raise Unavailable("other_tables", {"reason": said_by(error)}) from error
 
     def one_at_a_time(self, connection: Connection) -> None:
         """Until this transaction ends, no other server gets past this line. SQLite has one writer anyway."""

@@ -3,9 +3,7 @@
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, case, delete, func, insert, or_, select, update
-from sqlalchemy.dialects.postgresql import insert as postgres_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy import Connection, and_, case, delete, func, insert, or_, select, update
 
 from regna.server.model.rows import RUNNING, Clock
 from regna.server.storage import schema
@@ -54,8 +52,7 @@ class Jobs:
                 lambda connection: connection.execute(delete(table).where(table.c.match == match))
             )
             return
-        add = postgres_insert if self.database.is_postgres else sqlite_insert
-        row = add(table).values(match=match, due=job.due, claimed=job.claimed)
+        row = self.database.insert(table).values(match=match, due=job.due, claimed=job.claimed)
         # Another server may put one down at the same moment (mend): this one counts.
         replaced = row.on_conflict_do_update(
             index_elements=[table.c.match], set_={"due": job.due, "claimed": job.claimed}
@@ -65,25 +62,30 @@ class Jobs:
     async def mend(self, now: int) -> None:
         """Put down a job for every match that needs one and has none: its server may have died before it could."""
         matches, seats, table = schema.matches, schema.seats, schema.jobs
+        other = seats.alias()
+        awaited = (
+            select(other.c.seat)
+            .where(other.c.match == matches.c.id, other.c.seat != matches.c.turn, other.c.identity != "")
+            .exists()
+        )
+        timed = and_(matches.c.clock != NO_CLOCK, awaited)
         forgotten = (
             select(matches.c.id)
             .join(seats, (seats.c.match == matches.c.id) & (seats.c.seat == matches.c.turn))
-            .where(matches.c.status == RUNNING, or_(seats.c.bot != "", matches.c.clock != NO_CLOCK))
+            .where(matches.c.status == RUNNING, or_(seats.c.bot != "", timed))
             .where(~select(table.c.match).where(table.c.match == matches.c.id).exists())
         )
         async with self.database.reading() as connection:
             found = list((await connection.execute(forgotten)).scalars())
         if found:
-            add = postgres_insert if self.database.is_postgres else sqlite_insert
             rows = [{"match": match, "due": now, "claimed": 0} for match in found]
-            mended = add(table).values(rows).on_conflict_do_nothing()
+            mended = self.database.insert(table).values(rows).on_conflict_do_nothing()
             await self.database.write(lambda connection: connection.execute(mended))
 
     async def alive(self, server: str, now: int) -> None:
         """This server lives."""
         table = schema.servers
-        add = postgres_insert if self.database.is_postgres else sqlite_insert
-        row = add(table).values(id=server, seen=now)
+        row = self.database.insert(table).values(id=server, seen=now)
         seen = row.on_conflict_do_update(index_elements=[table.c.id], set_={"seen": now})
         await self.database.write(lambda connection: connection.execute(seen))
 

@@ -3,11 +3,7 @@
 from collections.abc import Iterable
 
 import msgspec
-from sqlalchemy import Connection, Table, select
-from sqlalchemy.dialects.postgresql import Insert as PostgresInsert
-from sqlalchemy.dialects.postgresql import insert as postgres_insert
-from sqlalchemy.dialects.sqlite import Insert as SqliteInsert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy import Connection, select
 
 from regna.lessons.rating import FIRST_RATING, rating_after
 from regna.server.storage import schema
@@ -42,7 +38,7 @@ class Learning:
         """Somebody has done these, if that is not known."""
         rows = [{"identity": identity, "game": game, "lesson": lesson, "done": now} for game, lesson in lessons]
         if rows:
-            added = self._insert(schema.lessons).on_conflict_do_nothing()
+            added = self.database.insert(schema.lessons).on_conflict_do_nothing()
             await self.database.write(lambda connection: connection.execute(added, rows))
 
     async def puzzles(self, identity: str) -> list[TriedPuzzle]:
@@ -71,9 +67,6 @@ class Learning:
                 "rating": rating_after(rating, puzzle.rating, puzzle.solved, len(tried)),
                 "tried": now,
             }
-            connection.execute(self._insert(table).on_conflict_do_nothing(), [row])
+            connection.execute(self.database.insert(table).on_conflict_do_nothing(), [row])
 
         await self.database.write(work)
-
-    def _insert(self, table: Table) -> PostgresInsert | SqliteInsert:
-        return postgres_insert(table) if self.database.is_postgres else sqlite_insert(table)

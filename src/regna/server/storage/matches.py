@@ -1,16 +1,42 @@
 """Matches, their seats, their entries and what is said at them."""
 
+import hashlib
 from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, Update, and_, case, delete, func, insert, or_, select, update
-from sqlalchemy.dialects.postgresql import insert as postgres_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    Update,
+    and_,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    true,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from regna.server.model.rows import CLOSED, OPEN, RUNNING, ChatLine, Clock, MatchRow, SeatRow
+from regna.server.model.rows import (
+    CLOSED,
+    OPEN,
+    OVER,
+    RUNNING,
+    ChatLine,
+    Clock,
+    Identity,
+    ListedMatch,
+    MatchRow,
+    SeatRow,
+)
 from regna.server.storage import schema
 from regna.server.storage.commit_queue import Append, entry_rows, execute_many, rows_of
 from regna.server.storage.database import Database
@@ -18,6 +44,8 @@ from regna.server.storage.jobs import Job
 
 MOST_LISTED: Final = 100
 CHAT_TRIES: Final = 20
+ENTRY_BYTES: Final = 150
+"""An entry with what the database adds to it, on average."""
 
 
 class Unchanged(Exception):
@@ -65,7 +93,7 @@ class Matches:
             rows = (await connection.execute(query)).all()
         return {id: (revision, 0 if seq is None else seq + 1) for id, revision, seq in rows}
 
-    async def of(self, identity: str) -> list[MatchRow]:
+    async def of(self, identity: str) -> list[ListedMatch]:
         """The latest matches in which somebody has a seat or which they created, without those they put away."""
         mine = select(schema.seats.c.match).where(schema.seats.c.identity == identity)
         away = select(schema.unlisted.c.match).where(schema.unlisted.c.identity == identity)
@@ -73,18 +101,63 @@ class Matches:
         wanted = or_(table.c.id.in_(mine), table.c.creator == identity)
         return await self._latest(and_(wanted, table.c.id.not_in(away)))
 
-    async def waiting(self) -> list[MatchRow]:
+    async def waiting(self) -> list[ListedMatch]:
         """The latest public matches that have not begun."""
         return await self._latest(and_(schema.matches.c.status == OPEN, schema.matches.c.public))
 
-    async def _latest(self, wanted: Any) -> list[MatchRow]:
+    async def latest(self, text: str = "") -> list[ListedMatch]:
+        """The latest matches of everybody; or those with this id, of the person with this id, or with such a name."""
+        table, seats = schema.matches, schema.seats
+        named = func.lower(seats.c.name).contains(text.lower(), autoescape=True)
+        theirs = select(seats.c.match).where(or_(named, seats.c.identity == text))
+        return await self._latest(or_(table.c.id == text, table.c.id.in_(theirs)) if text else true())
+
+    async def _latest(self, wanted: Any) -> list[ListedMatch]:
         table = schema.matches
         alive_first = table.c.status.in_((OPEN, RUNNING)).desc()
-        query = select(table.c.id).where(wanted).order_by(alive_first, table.c.changed.desc()).limit(MOST_LISTED)
+        shown = [table.c[name] for name in ListedMatch.__struct_fields__ if name != "seats"]
+        query = select(*shown).where(wanted).order_by(alive_first, table.c.changed.desc()).limit(MOST_LISTED)
         async with self.database.reading() as connection:
-            ids = list((await connection.execute(query)).scalars())
-            rows = {row.id: row for row in await read_matches(connection, ids)}
-        return [rows[id] for id in ids if id in rows]
+            rows = (await connection.execute(query)).mappings().all()
+            seats = await read_seats(connection, [row["id"] for row in rows])
+        return [ListedMatch(**row, seats=tuple(seats[row["id"]])) for row in rows]
+
+    async def count_alive(self, creator: str) -> tuple[int, int]:
+        """How many matches of somebody are not over, and how many seats bots have in them."""
+        table, seats = schema.matches, schema.seats
+        alive = (table.c.creator == creator, table.c.status.in_((OPEN, RUNNING)))
+        matches = select(func.count()).select_from(table).where(*alive)
+        with_seats = table.join(seats, seats.c.match == table.c.id)
+        bots = select(func.count()).select_from(with_seats).where(*alive, seats.c.kind == "bot")
+        async with self.database.reading() as connection:
+            return (await connection.execute(matches)).scalar_one(), (await connection.execute(bots)).scalar_one()
+
+    async def stored_bytes(self, creator: str) -> int:
+        """About how many bytes the matches of somebody take that were not played to their end."""
+        table, stored = schema.matches, schema.entries
+        last = select(func.max(stored.c.seq)).where(stored.c.match == table.c.id).scalar_subquery()
+        texts = func.length(table.c.components) + func.length(table.c.start) + func.length(table.c.luck)
+        size = func.sum(texts + ENTRY_BYTES * (func.coalesce(last, -1) + 1))
+        query = select(func.coalesce(size, 0)).where(table.c.creator == creator, table.c.status != OVER)
+        async with self.database.reading() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+    async def unused_since(self, before: int, most: int) -> list[str]:
+        """Matches nobody has touched since, and which never began, or which nobody has in their list any more."""
+        table, seats, away, device = schema.matches, schema.seats, schema.unlisted, schema.credentials
+        sits = exists().where(seats.c.match == table.c.id, seats.c.identity == device.c.identity)
+        put_away = exists().where(away.c.match == table.c.id, away.c.identity == device.c.identity)
+        whose = or_(sits.correlate(table, device), device.c.identity == table.c.creator)
+        somebodys = exists().where(whose, ~put_away.correlate(table, device)).correlate(table)
+        query = select(table.c.id).where(table.c.changed < before, or_(table.c.status == OPEN, ~somebodys)).limit(most)
+        async with self.database.reading() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def remove(self, matches: Sequence[str], before: int | None = None) -> int:
+        """Remove these matches and everything about them, those only that nobody has touched since; how many."""
+        table = schema.matches
+        old = true() if before is None else table.c.changed < before
+        return await self.database.write(lambda connection: remove_matches(connection, table.c.id.in_(matches), old))
 
     async def count_running(self) -> int:
         """How many matches are being played."""
@@ -116,7 +189,9 @@ class Matches:
 
         return await self.database.write(work)
 
-    async def take_seat(self, match: str, seat: int, identity: str, name: str, share: str) -> bool:
+    async def take_seat(
+        self, match: str, seat: int, identity: str, name: str, share: str, commitment: str = ""
+    ) -> bool:
         """Somebody sits down before the start; False if the seat is taken or the match has begun."""
         table, other = schema.seats, schema.seats.alias()
         sits_elsewhere = select(other.c.seat).where(
@@ -124,22 +199,38 @@ class Matches:
         )
         taken = (
             update(table)
-            .where(table.c.match.in_(still_open(match)), table.c.seat == seat, table.c.share == "")
+            .where(table.c.match.in_(still_open(match)), table.c.seat == seat)
+            .where(table.c.share == "", table.c.commitment == "")
             .where(or_(table.c.identity == "", table.c.identity == identity))
             .where(or_(table.c.kind != "person", ~sits_elsewhere.exists()))
-            .values(identity=identity, name=name, share=share)
+            .values(identity=identity, name=name, share=share, commitment=commitment)
         )
         return await self._changes_one(match, taken)
 
-    async def free_seat(self, match: str, seat: int, identity: str) -> bool:
-        """Somebody stands up before the start; False if the match has begun."""
+    async def show_share(self, match: str, seat: int, commitment: str, share: str) -> bool:
+        """What a seat has committed itself to; False if it has shown it, has another by now, or the match has begun."""
         table = schema.seats
         return await self._changes_one(
             match,
             update(table)
-            .where(table.c.match.in_(still_open(match)), table.c.seat == seat, table.c.identity == identity)
-            .values(identity="", name=case((table.c.kind == "screen", table.c.name), else_=""), share=""),
+            .where(table.c.match.in_(still_open(match)), table.c.seat == seat)
+            .where(table.c.share == "", table.c.commitment == commitment)
+            .values(share=share),
         )
+
+    async def free_seat(self, match: str, seat: int, identity: str) -> bool:
+        """Somebody stands up before the start; False if the match has begun.
+
+        All who had committed themselves do so anew: what they have shown is known to whoever sits down next.
+        """
+        table = schema.seats
+        freed = (
+            update(table)
+            .where(table.c.match.in_(still_open(match)), table.c.seat == seat, table.c.identity == identity)
+            .values(identity="", name=case((table.c.kind == "screen", table.c.name), else_=""), share="", commitment="")
+        )
+        anew = update(table).where(table.c.match == match, table.c.commitment != "", table.c.share != "")
+        return await self._changes_one(match, freed, anew.values(share="", commitment=""))
 
     async def play_by(self, match: str, seat: int, identity: str, bot: str, used: int, keeps: bool = True) -> bool:
         """A bot of this level plays a seat from now on ("": its owner), who keeps it or gives it up.
@@ -159,19 +250,17 @@ class Matches:
 
     async def admit(self, match: str, identity: str) -> None:
         """Somebody with an invitation may come in."""
-        add = postgres_insert if self.database.is_postgres else sqlite_insert
         await self._changes_one(
-            match, add(schema.guests).values(match=match, identity=identity).on_conflict_do_nothing()
+            match, self.database.insert(schema.guests).values(match=match, identity=identity).on_conflict_do_nothing()
         )
 
     async def keep(self, match: str, identity: str, listed: bool) -> None:
         """Whether somebody wants a match in their list."""
         table = schema.unlisted
-        add = postgres_insert if self.database.is_postgres else sqlite_insert
         statement = (
             delete(table).where(table.c.match == match, table.c.identity == identity)
             if listed
-            else add(table).values(match=match, identity=identity).on_conflict_do_nothing()
+            else self.database.insert(table).values(match=match, identity=identity).on_conflict_do_nothing()
         )
         await self.database.write(lambda connection: connection.execute(statement))
 
@@ -264,8 +353,8 @@ class Matches:
 
         return await self.database.write(work)
 
-    async def _changes_one(self, match: str, statement: Any) -> bool:
-        """Change something about a table; whether anything changed.
+    async def _changes_one(self, match: str, statement: Any, *then: Any) -> bool:
+        """Change something about a table, and `then` more; whether anything changed.
 
         The match comes first, as in the commit queue: two transactions that want both never wait for each other.
         """
@@ -274,6 +363,8 @@ class Matches:
             connection.execute(revised(match))
             if connection.execute(statement).rowcount != 1:
                 raise Unchanged
+            for more in then:
+                connection.execute(more)
 
         try:
             await self.database.write(work)
@@ -293,21 +384,27 @@ class Matches:
     async def set_note(self, match: str, seat: int, identity: str, text: str) -> None:
         """Somebody writes this down instead."""
         table = schema.notes
-        add = (postgres_insert if self.database.is_postgres else sqlite_insert)(table)
+        add = self.database.insert(table)
         row = add.values(match=match, seat=seat, identity=identity, text=text)
         kept = row.on_conflict_do_update(
             index_elements=[table.c.match, table.c.seat, table.c.identity], set_={"text": text}
         )
         await self.database.write(lambda connection: connection.execute(kept))
 
-    async def say(self, match: str, name: str, text: str, now: int) -> ChatLine:
+    async def hush(self, match: str, since: int) -> None:
+        """Onlookers do not speak since then (0: they do)."""
+        table = schema.matches
+        await self._changes_one(match, update(table).where(table.c.id == match).values(hushed=since))
+
+    async def say(self, match: str, who: Identity, seat: int | None, text: str, now: int) -> ChatLine:
         """Add a line of chat."""
         table = schema.chat
 
         def work(connection: Connection) -> int:
-            query = select(func.count()).select_from(table).where(table.c.match == match)
+            query = select(func.coalesce(func.max(table.c.number), 0)).where(table.c.match == match)
             number = int(connection.execute(query).scalar_one()) + 1
-            row = {"match": match, "number": number, "name": name, "text": text, "at": now}
+            row = {"match": match, "number": number, "name": who.name, "text": text, "at": now}
+            row |= {"identity": who.id, "seat": -1 if seat is None else seat}
             connection.execute(insert(table).values(row))
             connection.execute(revised(match))
             return number
@@ -319,7 +416,9 @@ class Matches:
             except IntegrityError:  # two servers at the same moment: the next number then
                 if not tries:
                     raise
-        return ChatLine(number=number, name=name, text=text, at=now // 1000)
+        return ChatLine(
+            number=number, name=who.name, text=text, at=now // 1000, seat=seat, by=speaker_at(match, who.id)
+        )
 
     async def said(self, match: str, since: int) -> list[ChatLine]:
         """What was said after line `since`, the latest lines of it."""
@@ -327,7 +426,32 @@ class Matches:
         query = select(table).where(table.c.match == match, table.c.number > since)
         async with self.database.reading() as connection:
             rows = (await connection.execute(query.order_by(table.c.number.desc()).limit(MOST_LISTED))).all()
-        return [ChatLine(number=row.number, name=row.name, text=row.text, at=row.at // 1000) for row in reversed(rows)]
+        return [
+            ChatLine(
+                number=row.number,
+                name=row.name,
+                text=row.text,
+                at=row.at // 1000,
+                seat=None if row.seat < 0 else row.seat,
+                by=speaker_at(match, row.identity),
+            )
+            for row in reversed(rows)
+        ]
+
+
+def remove_matches(connection: Connection, *wanted: ColumnElement[bool]) -> int:
+    """Remove matches and everything about them; how many."""
+    removed = delete(schema.matches).where(*wanted).returning(schema.matches.c.id)
+    gone = list(connection.execute(removed).scalars())
+    for each in schema.metadata.sorted_tables:
+        if "match" in each.c:
+            connection.execute(delete(each).where(each.c.match.in_(gone)))
+    return len(gone)
+
+
+def speaker_at(match: str, identity: str) -> str:
+    """Tells the speakers at a table apart, and says nothing about who they are at another."""
+    return hashlib.sha256(f"{match} {identity}".encode()).hexdigest()[:12] if identity else ""
 
 
 def revised(match: str) -> Update:
@@ -362,17 +486,30 @@ async def read_entries(connection: AsyncConnection, match: str, since: int) -> l
 async def read_matches(connection: AsyncConnection, ids: Sequence[str]) -> list[MatchRow]:
     """These matches with their seats."""
     rows = (await connection.execute(select(schema.matches).where(schema.matches.c.id.in_(ids)))).all()
-    query = select(schema.seats).where(schema.seats.c.match.in_(ids)).order_by(schema.seats.c.seat)
-    seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-    for seat in (await connection.execute(query)).all():
-        if seat.match in seats:
-            seats[seat.match].append(seat_row(seat))
+    seats = await read_seats(connection, ids)
     return [match_row(row, seats[row.id]) for row in rows]
+
+
+async def read_seats(connection: AsyncConnection, matches: Sequence[str]) -> dict[str, list[SeatRow]]:
+    """The seats of these matches."""
+    query = select(schema.seats).where(schema.seats.c.match.in_(matches)).order_by(schema.seats.c.seat)
+    seats: dict[str, list[SeatRow]] = {match: [] for match in matches}
+    for seat in (await connection.execute(query)).all():
+        seats[seat.match].append(seat_row(seat))
+    return seats
 
 
 def seat_row(row: Row[Any]) -> SeatRow:
     """A seat as stored."""
-    return SeatRow(kind=row.kind, identity=row.identity, name=row.name, share=row.share, bot=row.bot, used=row.used)
+    return SeatRow(
+        kind=row.kind,
+        identity=row.identity,
+        name=row.name,
+        share=row.share,
+        commitment=row.commitment,
+        bot=row.bot,
+        used=row.used,
+    )
 
 
 def match_row(row: Row[Any], seats: list[SeatRow]) -> MatchRow:
@@ -397,10 +534,12 @@ def match_row(row: Row[Any], seats: list[SeatRow]) -> MatchRow:
         pace=row.pace,
         series=row.series,
         origin=row.origin,
+        duel=row.duel,
         next=row.next,
         turn=row.turn,
         turn_since=row.turn_since,
         nudged=row.nudged,
+        hushed=row.hushed,
         revision=row.revision,
         seats=tuple(seats),
     )
@@ -429,10 +568,12 @@ def match_values(match: MatchRow) -> dict[str, Any]:
         "pace": match.pace,
         "series": match.series,
         "origin": match.origin,
+        "duel": match.duel,
         "next": match.next,
         "turn": match.turn,
         "turn_since": match.turn_since,
         "nudged": match.nudged,
+        "hushed": match.hushed,
         "revision": match.revision,
     }
 

@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 from sqlalchemy import Connection, and_, delete, exists, select
-from sqlalchemy.dialects.postgresql import insert as postgres_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from regna.server.storage import schema
 from regna.server.storage.database import Database
@@ -32,7 +30,7 @@ class Stays:
         rows = [msgspec.structs.asdict(stay) for stay in stays]
         if not rows:
             return
-        add = (postgres_insert if self.database.is_postgres else sqlite_insert)(table)
+        add = self.database.insert(table)
         kept = add.on_conflict_do_update(
             index_elements=[table.c.match, table.c.identity], set_={"until": add.excluded.until}
         )

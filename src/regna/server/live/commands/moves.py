@@ -5,10 +5,14 @@ from typing import Any
 import msgspec
 
 from regna.contract.errors import Refused
+from regna.engine.rng import Rng
 from regna.server.live.commands.dispatch import Request, handles
 from regna.server.live.room import turn_info
+from regna.server.live.tokens import imagined_seed
 from regna.server.model.encoding import encoder
+from regna.server.model.rows import RUNNING
 from regna.server.protocol import messages as m
+from regna.table.documents import Position
 from regna.table.match import Match
 
 
@@ -17,6 +21,8 @@ async def decide(request: Request, message: m.Decide) -> m.Accepted:
     """Carry out a decision."""
     room, who = request.room, request.who
     seat = room.playing_seat(who.id, message.seat)
+    if room.row.status == RUNNING and room.row.seats[seat].bot:  # who decides is back
+        await request.backend.moves.play_by(room, seat, who.id, "")
     accepted = await request.backend.moves.decide(
         room, who.language, seat, message.act, message.sequence, message.key, unless_final=message.unless_final
     )
@@ -69,6 +75,20 @@ async def frame(request: Request, message: m.Frame) -> m.Moment:
     return moment(match, seat, [seat])
 
 
+@handles(m.OwnPosition)
+async def position(request: Request, message: m.OwnPosition) -> Position:
+    """How it stands, as a document to play on from elsewhere; asked again at the same moment, the same."""
+    room = request.room
+    async with request.backend.rooms.current(room) as held:
+        match = held.begun(request.who.language)
+        if held.finished:
+            return match.position()
+        if room.row.duel:
+            raise Refused("duel")
+        seat = room.playing_seat(request.who.id, message.seat)
+        return match.position_for(seat, Rng(imagined_seed(room.row, match.sequence, seat)))
+
+
 @handles(m.Scores)
 async def scores(request: Request, message: m.Scores) -> m.ScoreHistory:
     """The scores over time, as my seat sees them; the last ones of a match that is over are its result."""
@@ -102,5 +122,6 @@ async def export(request: Request, message: m.Export) -> Any:
             raise Refused("not_over_yet")
         record = held.begun(request.who.language).record()
         if record.luck is not None and room.row.secret:  # a match called off is finished, too
-            record.luck = msgspec.structs.replace(record.luck, secret=room.row.secret.hex())
+            secret = "" if room.row.hides_luck(request.backend.now()) else room.row.secret.hex()
+            record.luck = msgspec.structs.replace(record.luck, secret=secret)
     return msgspec.Raw(encoder.encode(record))

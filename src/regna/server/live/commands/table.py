@@ -11,6 +11,7 @@ from regna.server.live.commands.dispatch import Request, handles
 from regna.server.live.create import next_match, start_match
 from regna.server.live.levels import check_level
 from regna.server.live.moves import STAND_IN
+from regna.server.live.names import told_apart
 from regna.server.live.room import FINISHED
 from regna.server.live.series import series_after, series_state
 from regna.server.live.text import is_printable, printable
@@ -19,6 +20,7 @@ from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied, TooMany
 from regna.server.model.rows import CLOSED, OPEN, RUNNING, ChatLine
 from regna.server.protocol import messages as m
+from regna.table.luck import commitment_to
 
 
 async def table_of(request: Request) -> m.Table:
@@ -83,9 +85,29 @@ async def join(request: Request, message: m.Join) -> m.Table:
     elsewhere = [number for number in row.seats_of(request.who.id) if row.seats[number].kind == "person"]
     if seat.kind == "person" and elsewhere and message.seat not in elsewhere:
         raise Refused("has_a_seat")
-    name = request.who.name if seat.kind == "person" else seat.name
-    if not await request.backend.matches.take_seat(row.id, message.seat, request.who.id, name, message.share):
+    if bool(message.share) == bool(message.commitment):
+        raise Malformed("message", {"reason": "share or commitment"})
+    others = [each.name for number, each in enumerate(row.seats) if number != message.seat]
+    name = told_apart(request.who.name, others) if seat.kind == "person" else seat.name
+    gives = (message.share, message.commitment)
+    if not await request.backend.matches.take_seat(row.id, message.seat, request.who.id, name, *gives):
         raise Refused("seat_taken")
+    await request.backend.rooms.table_changed(request.room)
+    return await table_of(request)
+
+
+@handles(m.Reveal)
+async def reveal(request: Request, message: m.Reveal) -> m.Table:
+    """Show what I committed myself to, once everybody has done so: then nobody can choose any more."""
+    check_own_seat(request, message.seat)
+    check_status(request, OPEN)
+    row = request.room.row
+    commitment = row.seats[message.seat].commitment
+    if not all(seat.is_bound for seat in row.seats):
+        raise Refused("seats_are_free")
+    if commitment_to(bytes.fromhex(message.share)) != commitment:
+        raise Refused("other_share")
+    await request.backend.matches.show_share(row.id, message.seat, commitment, message.share)
     await request.backend.rooms.table_changed(request.room)
     return await table_of(request)
 
@@ -104,12 +126,9 @@ async def leave(request: Request, message: m.Leave) -> m.Table:
         await backend.moves.play_by(room, message.seat, request.who.id, bot, keeps=False)
     else:
         raise Refused("not_under_way")
-    async with room.locked():  # no bot decides meanwhile: storing its decision would open the match again
-        deserted = room.row.status == RUNNING and not any(seat.identity for seat in room.row.seats)
-        if deserted and await backend.matches.set_status(room.id, RUNNING, CLOSED, backend.now()):
-            room.row = msgspec.structs.replace(room.row, status=CLOSED)
-    if deserted:
-        await backend.rooms.table_changed(room)
+    async with room.locked() as held:
+        if not any(seat.identity for seat in room.row.seats):
+            await backend.moves.call_off(held)
     return await table_of(request)
 
 
@@ -118,6 +137,8 @@ async def hand(request: Request, message: m.Hand) -> m.Table:
     """A bot plays for me."""
     check_own_seat(request, message.seat)
     check_status(request, RUNNING)
+    if request.room.row.duel:
+        raise Refused("duel")
     await request.backend.moves.play_by(request.room, message.seat, request.who.id, check_level(message.level))
     return await table_of(request)
 
@@ -171,8 +192,15 @@ async def start(request: Request, message: m.Start) -> m.Table:
 
 @handles(m.Close)
 async def close(request: Request, message: m.Close) -> m.Table:
-    """Call off a match that has not begun."""
-    if request.who.id != request.room.row.creator:
+    """Call off a match that has not begun, or end one in which nobody else plays."""
+    row = request.room.row
+    if row.status == RUNNING and (request.who.id == row.creator or row.seats_of(request.who.id)):
+        if any(seat.identity not in ("", request.who.id) for seat in row.seats):
+            raise Refused("others_play")
+        async with request.room.locked() as held:
+            await request.backend.moves.call_off(held)
+        return await table_of(request)
+    if request.who.id != row.creator:
         raise Denied("not_creator")
     check_status(request, OPEN)
     await request.backend.matches.set_status(request.room.id, OPEN, CLOSED, request.backend.now())
@@ -230,13 +258,36 @@ async def note(request: Request, message: m.Note) -> m.NoteText:
 
 @handles(m.Say)
 async def say(request: Request, message: m.Say) -> ChatLine:
-    """Say something."""
+    """Say something, as one who plays or as an onlooker."""
     text = printable("text", message.text)
-    room = request.room
-    line = await request.backend.matches.say(room.id, request.who.name, text, request.backend.now())
+    room, backend = request.room, request.backend
+    backend.sanctions.check_speaker(request.who.id)
+    seat, who = next(iter(room.row.seats_of(request.who.id)), None), request.who
+    if seat is None and room.row.hushed:
+        raise Denied("hushed")
+    others = [each.name for number, each in enumerate(room.row.seats) if number != seat]
+    who = msgspec.structs.replace(who, name=told_apart(who.name, others))
+    line = await backend.matches.say(room.id, who, seat, text, backend.now())
     request.backend.notifications.send("c", request.room.id)
     await request.backend.rooms.show_chat(request.room)
     return line
+
+
+@handles(m.Hush)
+async def hush(request: Request, message: m.Hush) -> m.Table:
+    """Whether onlookers may speak: whoever plays decides."""
+    if not request.room.row.seats_of(request.who.id):
+        raise Denied("no_seat")
+    await request.backend.matches.hush(request.room.id, request.backend.now() if message.hushed else 0)
+    await request.backend.rooms.table_changed(request.room)
+    return await table_of(request)
+
+
+@handles(m.Report)
+async def report(request: Request, message: m.Report) -> m.Done:
+    """Tell the host of lines that should not have been said."""
+    await request.backend.moderation.report(request.room.id, message.lines, request.who.id, request.backend.now())
+    return m.Done()
 
 
 @handles(m.Chat)

@@ -1,21 +1,17 @@
 """What needs thought: a hint while one plays against bots, and the review of a match that is over."""
 
-import hashlib
-from typing import Final
-
 from regna.contract.errors import Refused, Stale
 from regna.engine.rng import Rng
 from regna.server.live.commands.dispatch import Request, handles
 from regna.server.live.pool import BotFailed
 from regna.server.live.reviews import review_text
 from regna.server.live.room import Held
+from regna.server.live.tokens import imagined_seed
 from regna.server.model.errors import Unavailable
 from regna.server.protocol import messages as m
 from regna.table.documents import encode
 from regna.table.match import Match
 from regna.table.words import Speaking
-
-SEED_BITS: Final = 62
 
 
 @handles(m.Hint)
@@ -25,10 +21,10 @@ async def hint(request: Request, message: m.Hint) -> m.HintText:
     seat = room.playing_seat(request.who.id, message.seat)
     async with backend.rooms.current(room) as held:
         match = asked_alone(held, language, seat, message.sequence)
-        seed = seed_of(room.id, match.sequence, seat)
+        seed = imagined_seed(room.row, match.sequence, seat)
         position = encode(match.position_for(seat, Rng(seed)))
     try:
-        found = await backend.pool.hint(room.row.game, position, seed)
+        found = await backend.pool.hint(room.row.game, position, seed, request.who.id)
     except BotFailed:
         raise Unavailable("thought") from None
     async with backend.rooms.current(room) as held:
@@ -40,6 +36,8 @@ async def hint(request: Request, message: m.Hint) -> m.HintText:
 def asked_alone(held: Held, language: str, seat: int, sequence: int) -> Match:
     """The match, if this seat is asked in it and plays with nobody but bots."""
     match = held.under_way(language)
+    if held.room.row.duel:
+        raise Refused("duel")
     if any(other.identity for number, other in enumerate(held.room.row.seats) if number != seat):
         raise Refused("hint_between_people")
     with Speaking(match.words):
@@ -50,12 +48,6 @@ def asked_alone(held: Held, language: str, seat: int, sequence: int) -> Match:
         if match.deciding != seat:
             raise Refused("not_your_turn", {"seat": {"seat": match.deciding}})
     return match
-
-
-def seed_of(id: str, sequence: int, seat: int) -> int:
-    """A seed that is always the same for the same question, so that asking again tells nothing more."""
-    digest = hashlib.sha256(f"{id} {sequence} {seat}".encode()).digest()
-    return int.from_bytes(digest[:8]) >> (64 - SEED_BITS)
 
 
 @handles(m.Review)
