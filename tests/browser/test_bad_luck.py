@@ -215,7 +215,7 @@ async def test_a_full_table(server: Running, visitors: Visitors) -> None:
     await guest.open(f"/match/{match}#{invitation}")
     await sentence(guest.page, "main [role=status]")
     assert await guest.page.locator("main li button").count() == 0
-    assert await guest.page.locator('main a[href="/"]').count() == 1
+    await expect(guest.page.locator('main a[href="/"]')).to_have_count(1, timeout=PATIENCE)
     await ada.at(match, "start")
     await guest.page.locator("svg.board").wait_for(timeout=PATIENCE)
     assert await guest.page.locator(".bar.mine, [data-undo]").count() == 0

@@ -158,6 +158,7 @@ async def open_tab(guest: Visitor, tab: str) -> None:
     await change(guest, DESK, "light")
     await guest.page.locator(f"#tab-{tab}").click()
     await guest.page.locator(f"#tab-{tab}[aria-selected=true]").wait_for(timeout=PATIENCE)
+    await guest.page.mouse.move(0, 0)  # away from what would say what it is
 
 
 async def test_zoom_by_buttons_and_fingers(server: Running, visitors: Visitors) -> None:

@@ -1,6 +1,7 @@
 """All games with keys alone, not seeing the page: the focus is never lost, and what happens is said once, in order."""
 
 import pytest
+from playwright.async_api import expect
 
 from tests.browser.arranging import Match, absent, begun, in_short
 from tests.browser.listening import heard, hears, is_on, keeps_its_place, listen
@@ -105,7 +106,7 @@ async def zooms(guest: Visitor) -> None:
 async def asks_why_not(guest: Visitor, match: Match) -> None:
     """A place says whether it can be chosen; the reason why not is said aloud, and one stays where one asked."""
     lit = await guest.page.locator("svg.board [data-lit]").count()
-    assert await guest.page.locator("svg.board [aria-disabled=false]").count() == lit
+    await expect(guest.page.locator("svg.board [aria-disabled=false]")).to_have_count(lit, timeout=PATIENCE)
     refused = await out_of_question(guest, match)
     for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown") * 5 if refused else ():
         if await guest.page.evaluate("document.activeElement.dataset.token") in refused:
@@ -209,8 +210,8 @@ async def test_time_among_people(server: Running, visitors: Visitors) -> None:
     await asked.page.clock.run_for(50_000)
     await asked.press("[data-more-time]")
     await hears(asked, "You have asked for more time.")
-    assert await asked.page.locator("[data-more-time]").count() == 0
-    assert await asked.page.locator(".bar .short").count() == 1
+    await expect(asked.page.locator("[data-more-time]")).to_have_count(0)
+    await expect(asked.page.locator(".bar .short")).to_have_count(1)
     await hears(waiting, f"{name}: May I have a little more time?")
     await waiting.page.clock.run_for(50_000)
     await hears(waiting, f"{name} has little time left.")

@@ -85,7 +85,7 @@ async def test_a_newcomer(visitors: Visitors) -> None:
     await expect(guest.page.locator("[data-lesson-title]")).to_have_text(second.title("en"), timeout=PATIENCE)
     await guest.press('a[href="/learn/barony"]')
     await guest.page.locator("li.done").wait_for(timeout=PATIENCE)
-    assert await guest.page.locator("li.done").count() == 1
+    await expect(guest.page.locator("li.done")).to_have_count(1, timeout=PATIENCE)
 
     await guest.press("[data-first-match]")
     await guest.at_table()
@@ -111,7 +111,7 @@ async def makes_mistakes(guest: Visitor) -> None:
     await guest.choose('svg.board [data-token="B1"]')
     await expect(guest.page.locator(".why")).to_contain_text("Allowed, but not today's idea", timeout=PATIENCE)
     await guest.page.keyboard.press("Escape")
-    assert await guest.page.locator('[data-taken="0"]').count() == 1
+    await expect(guest.page.locator('[data-taken="0"]')).to_have_count(1, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ async def test_a_whole_course(visitors: Visitors, id: str, hands: Hands, size: t
         await do_lesson(guest, lesson)
         await guest.press("[data-next]" if lesson is not course[-1] else f'a[href="/learn/{id}"]')
     await guest.page.locator("li.done").last.wait_for(timeout=PATIENCE)
-    assert await guest.page.locator("li.done").count() == len(course)
+    await expect(guest.page.locator("li.done")).to_have_count(len(course), timeout=PATIENCE)
     assert hands == "mouse" or guest.pointed == []
 
 

@@ -1,5 +1,8 @@
 """The people around a table: my matches, names, who is there, who only looks on, and asking somebody to hurry."""
 
+import asyncio
+import re
+
 import pytest
 from playwright.async_api import Locator, expect
 
@@ -10,6 +13,7 @@ from tests.browser.arranging import BOT, absent, begun, in_short
 from tests.browser.moments import mine, over, theirs
 from tests.browser.visitor import LANGUAGES, PATIENCE, Visitor, Visitors
 from tests.server.harness import Running
+from tests.server.visits import finish
 
 pytestmark = pytest.mark.slow
 
@@ -86,11 +90,13 @@ async def test_names_around_a_screen(server: Running, visitors: Visitors, langua
     await guest.page.locator("form ol input").fill("Inès")
     await guest.page.locator("form .end button").click()
     await guest.page.wait_for_url("**/match/*", timeout=PATIENCE)
-    seats = server.backend.rooms.loaded[guest.page.url.rsplit("/", 1)[1]].row.seats
+    room = server.backend.rooms.loaded[guest.page.url.rsplit("/", 1)[1]]
+    seats = room.row.seats
     assert [seat.name for seat in seats][1] == "Inès"
-    await guest.page.locator("[data-hand-over], .players").first.wait_for(timeout=PATIENCE)
-    if await guest.page.locator("[data-hand-over]").count():
-        await guest.page.locator("[data-hand-over]").first.click()
+    async with asyncio.timeout(PATIENCE / 1000):
+        while seats[room.row.turn].bot:  # a bot may begin; then the screen is handed to whoever comes after it
+            await asyncio.sleep(0.05)
+    await guest.page.locator(f'[data-hand-over="{room.row.turn}"]').click(timeout=PATIENCE)
     cards = guest.page.locator(".players > article > header")
     await expect(cards).to_have_count(len(seats), timeout=PATIENCE)
     for number, seat in enumerate(seats):
@@ -195,6 +201,27 @@ async def test_notes_are_kept(server: Running, visitors: Visitors) -> None:
     await expect(await open_notes(guest)).to_have_value("Bo keeps the Huns.")
 
 
+async def test_onlookers_have_a_list_of_their_own(server: Running, visitors: Visitors) -> None:
+    """What they say stands apart from what the players say, and goes when the players do not want to hear it."""
+    guest, cy = await visitors.new(), await server.client("Cy")
+    ada, bo = await guest.introduce(), await absent(server, "Bo")
+    match = await begun(server, "attila", [ada, bo], mine)
+    await cy.at(match.id, "enter", invitation=match.invitation)
+    await cy.at(match.id, "say", text="I would not do that")
+    await guest.open(match.path)
+    page = guest.page
+    await page.locator("#tab-chat").click(timeout=PATIENCE)
+    await page.locator("#tab-panel form input").fill("Hush")
+    await page.keyboard.press("Enter")
+    apart = page.locator("[data-onlookers-chat]")
+    await expect(apart.locator("li")).to_have_count(1, timeout=PATIENCE)
+    await expect(apart).to_contain_text("I would not do that")
+    await expect(page.locator("#tab-panel > ul li")).to_have_count(1, timeout=PATIENCE)
+    await expect(page.locator("#tab-panel > ul")).to_contain_text("Hush")
+    await page.locator("#tab-panel .hush input").click()
+    await expect(apart).to_have_count(0, timeout=PATIENCE)
+
+
 async def test_taking_back_against_bots(server: Running, visitors: Visitors) -> None:
     """Where only bots mind, one goes on from before one's last decision, with the same bots; not where people play."""
     guest = await visitors.new()
@@ -218,6 +245,22 @@ async def test_taking_back_against_bots(server: Running, visitors: Visitors) -> 
     await guest.open("/")
     await guest.page.locator(row_of(again.id)).wait_for(timeout=PATIENCE)
     assert await guest.page.locator(row_of(match.id)).count() == 0
+
+
+async def test_the_duel_of_the_day(server: Running, visitors: Visitors) -> None:
+    """From the first page in one click, as a guest; nobody helps, and afterwards the result stands on the page."""
+    guest = await visitors.new()
+    page = guest.page
+    await guest.open("/")
+    await page.locator("[data-begin-duel]").click(timeout=PATIENCE)
+    match = await guest.at_table()
+    await page.locator("details.menu > summary").click(timeout=PATIENCE)
+    assert await page.locator("[data-hint], [data-let-bot], [data-take-back]").count() == 0
+    await finish(server.backend, match)
+    await guest.open("/")
+    duel = page.locator("[data-duel]")
+    await expect(duel.locator(f'a[href="/match/{match}"]')).to_be_visible(timeout=PATIENCE)
+    await expect(duel.locator("tr.mine")).to_contain_text(re.compile("won|lost"))
 
 
 def asked_again(now: Match) -> bool:

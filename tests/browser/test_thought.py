@@ -40,7 +40,7 @@ async def test_a_hint_and_a_review(server: Running, visitors: Visitors) -> None:
     await page.locator("dialog [data-review]").click(timeout=PATIENCE)
     await page.locator("[data-review-complete]").wait_for(state="attached", timeout=4 * PATIENCE)
     assert await faults(guest, "a review", [(PHONE, "light")]) == []
-    assert await page.locator("dialog polyline").count() == 2 * record["seats"]
+    await expect(page.locator("dialog polyline")).to_have_count(2 * record["seats"], timeout=PATIENCE)
     await page.locator("dialog input[type=range]").fill("1")
     await page.locator("[data-review-look]").click()
     await expect(page.locator(".moment")).to_be_visible()

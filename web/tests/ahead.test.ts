@@ -185,6 +185,8 @@ describe("sounds", () => {
 
   it("are played only where they are wanted, each once", () => {
     const tones: number[] = [];
+    let open = false;
+    vi.useFakeTimers();
     const node = (): object => {
       const made = { gain: { setValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 }, frequency: {} };
       return { ...made, connect: () => node(), start: (at: number) => tones.push(at), stop: () => 0 };
@@ -196,14 +198,20 @@ describe("sounds", () => {
         currentTime = 0;
         createOscillator = node;
         createGain = node;
+        resume = () => (open = true);
+        suspend = () => (open = false);
       },
     );
     play(["move", "turn", "turn", "coin"]);
     expect(tones).toHaveLength(SOUNDS.turn.notes.length);
+    expect(open).toBe(true);
+    vi.advanceTimersByTime(5_000);
+    expect(open, "the loudspeaker is let go in silence").toBe(false);
     preferences.sound = false;
     play(["turn"]);
     expect(tones).toHaveLength(SOUNDS.turn.notes.length);
     preferences.sound = true;
+    vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 });

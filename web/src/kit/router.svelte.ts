@@ -11,6 +11,7 @@ export type Page =
   | { name: "about" }
   | { name: "settings" }
   | { name: "link" }
+  | { name: "admin" }
   | { name: "not_found" };
 
 /** The parts of a path; none of an address that cannot be read. */
@@ -35,7 +36,8 @@ function pageAt(path: string): Page {
   if (first === "learn" && third && more.length === 0) return { name: "lesson", game: second, lesson: third };
   if (first === "puzzles" && /^\d+$/.test(third ?? "") && more.length === 0)
     return { name: "puzzles", game: second, number: Number(third) };
-  if (!second && (first === "about" || first === "settings" || first === "link")) return { name: first };
+  if (!second && (first === "about" || first === "settings" || first === "link" || first === "admin"))
+    return { name: first };
   return { name: "not_found" };
 }
 

@@ -22,6 +22,8 @@ class Session {
   /** Whether the browser keeps what the server needs to know it again. */
   cookies = $state(true);
   ready = $state(false);
+  /** The host's invitation, where newcomers need one: what the address of the first page carries behind its #. */
+  private readonly invitation = location.pathname === "/" ? location.hash.slice(1) : "";
   private becoming: Promise<Me> | null = null;
   private loadWords: LoadWords = async () => ({});
 
@@ -54,7 +56,7 @@ class Session {
   /** Set name and language. Fails if the browser keeps no cookies. */
   async introduce(name: string, language: Language): Promise<Me> {
     const known = this.me !== null;
-    const me = await send<Me>("/api/identity", { name, language });
+    const me = await send<Me>("/api/identity", { name, language, ...(known ? {} : { invitation: this.invitation }) });
     if (!known) {
       this.cookies = await read<Visitor>("/api/visitor").then(
         (visitor) => visitor.me !== null,

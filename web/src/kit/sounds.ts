@@ -29,12 +29,19 @@ export const FAMILIES = Object.keys(SOUNDS) as Family[];
 
 const VOLUME: { [wave in OscillatorType]?: number } = { triangle: 0.12, sine: 0.1, square: 0.025 };
 
+/** Seconds of silence after which the loudspeaker is let go: kept open, it costs battery all the time. */
+const SILENCE = 2;
+
 let audio: AudioContext | null = null;
+let silent: ReturnType<typeof setTimeout> | undefined;
 
 /** Play a sound whatever the settings say: to try it. `after` says in how many seconds. Returns how long it takes. */
 export function sound(family: Family, after = 0): number {
   const { wave, notes, pace } = SOUNDS[family];
   audio ??= new AudioContext();
+  void audio.resume();
+  clearTimeout(silent);
+  silent = setTimeout(() => void audio?.suspend(), 1000 * (after + notes.length * pace + SILENCE));
   const begin = audio.currentTime + after;
   notes.forEach((frequency, place) => {
     const [tone, volume, start] = [audio!.createOscillator(), audio!.createGain(), begin + place * pace];

@@ -15,10 +15,12 @@ export class Hints {
 
   constructor(private readonly controller: MatchController) {}
 
-  /** Hints are for whoever is asked and plays with nobody but bots. */
+  /** Hints are for whoever is asked and plays with nobody but bots, unless it is a duel. */
   readonly may = $derived.by(() => {
     const { myTurn, replay, seat, table } = this.controller;
-    return myTurn && !replay.moment && table.seats.every(({ taken }, number) => number === seat || !taken);
+    return (
+      myTurn && !table.duel && !replay.moment && table.seats.every(({ taken }, number) => number === seat || !taken)
+    );
   });
 
   /** The hint for the question that is asked now, if there is one. */

@@ -200,6 +200,9 @@ export class MatchController implements Follower, MatchState, Pointing {
     if (was !== update.turn) this.turned(update.turn);
     this.standing.consider();
     this.goOn();
+    // A long match comes in pages.
+    const told = this.history.entries.length;
+    if (told < update.sequence && told > known) void this.watch(told);
   }
 
   /** Go on with what is decided already: the rest of several decisions, a plan, what the page answers by itself. */

@@ -5,21 +5,18 @@ import { keepInvitation } from "$web/kit/preferences.svelte";
 import { router } from "$web/kit/router.svelte";
 import { session } from "$web/kit/session.svelte";
 import type { Create, Created, GameInfo, SeatPlan, Table } from "$web/wire/protocol";
-import { randomHex, send, tell } from "$web/wire/http";
+import { send, tell } from "$web/wire/http";
+import { newShare, sitting } from "./share";
 
-/** How many random bytes a seat adds to the luck. */
-const SHARE_BYTES = 16;
 /** Enough players for every game to be at its best, and few enough that a turn comes round soon. */
 const USUAL_SEATS = 3;
-
-export const newShare = (): string => randomHex(SHARE_BYTES);
 
 export const usualSeats = (game: GameInfo): number => (game.seats.includes(USUAL_SEATS) ? USUAL_SEATS : game.seats[0]!);
 
 /** The one in the middle: it plays well and does not keep one waiting. */
 export const usualLevel = ({ levels }: GameInfo): string => levels[Math.floor(levels.length / 2)]!.id;
 
-/** Whether nobody has to sit down there any more. */
+/** Whether nobody has to do anything there any more before the match can begin. */
 export const isReady = (seat: Table["seats"][number]): boolean => seat.kind === "bot" || seat.share !== "";
 
 /** Set up the match and go to it. `own` is the seat I take besides those at my screen; null: I only watch. */
@@ -41,8 +38,12 @@ export async function enter({ table, invitation }: Created, own: number | null):
 
 async function sitDownAndBegin(table: Table, own: number | null): Promise<void> {
   let now = table;
+  const isAwaited = table.seats.some(({ kind }, seat) => kind === "person" && seat !== own);
   for (const [seat, { kind }] of table.seats.entries()) {
-    if (seat === own || kind === "screen") now = await tell(table.match, "join", { seat, share: newShare() });
+    if (seat !== own && kind !== "screen") continue;
+    // With nobody but bots the table is bound already: it showed its commitment before it knows the share.
+    const join = isAwaited ? await sitting(table.match, seat) : { seat, share: newShare() };
+    now = await tell(table.match, "join", join);
   }
   if (now.seats.every(isReady)) await tell(table.match, "start", {});
 }

@@ -8,7 +8,7 @@ import { enter } from "./newMatch";
 /** Before which entry the match would go on; null where somebody else plays, or nothing was decided yet. */
 export function backTo({ table, seat, over, history }: MatchController): number | null {
   const isAlone = table.mine.length === 1 && table.seats.every(({ kind }, at) => kind === "bot" || at === seat);
-  if (seat === null || over || !isAlone) return null;
+  if (seat === null || over || !isAlone || table.duel) return null;
   const last = history.lastChoiceOf(seat);
   return last > 0 ? last - 1 : null;
 }

@@ -3,7 +3,14 @@
 import type { Commands, Problem } from "./protocol";
 import { OFFLINE, RequestError } from "./requestError";
 
-async function request<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+type Method = "GET" | "POST";
+
+async function request<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  more: { [name: string]: string } = {},
+): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -13,6 +20,7 @@ async function request<T>(method: "GET" | "POST", path: string, body?: unknown):
         accept: "application/json",
         "accept-language": document.documentElement.lang,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...more,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
@@ -27,6 +35,12 @@ async function request<T>(method: "GET" | "POST", path: string, body?: unknown):
 
 export const read = <T>(path: string): Promise<T> => request<T>("GET", path);
 export const send = <T>(path: string, body: unknown = {}): Promise<T> => request<T>("POST", path, body);
+
+/** A request of the host, who shows their token. */
+export function asHost<T>(token: string, method: Method, path: string, body?: unknown): Promise<T> {
+  // What a header cannot carry is no token of ours.
+  return request<T>(method, path, body, { authorization: `Bearer ${encodeURIComponent(token)}` });
+}
 
 /** Send a command about a match by HTTP; `do` is part of the address. */
 export function tell<K extends keyof Commands>(

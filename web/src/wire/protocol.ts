@@ -10,6 +10,21 @@ export interface UsedComponents {
   replaced?: { [name: string]: unknown };
 }
 
+/**
+ * A whole state, hidden parts included, with everything needed to go on from it.
+ *
+ * One written by hand may leave out the rules, the options and the components: they are then those at hand.
+ */
+export interface Position {
+  format: "regna-position/1";
+  game: string;
+  rules: string;
+  seats: number;
+  options: { [name: string]: string | boolean };
+  components: UsedComponents;
+  state: { [name: string]: unknown };
+}
+
 /** A seat's decision. `forced`: the table gave the only possible answer. */
 export interface Decision {
   do: "decide";
@@ -46,13 +61,15 @@ export interface Outcome {
 /**
  * Luck that can be verified: the commitment to the table's secret and the seats' shares, in hexadecimal.
  *
- * `dealt`: the start was dealt with it. `secret` is shown once the match is over.
+ * `dealt`: the start was dealt with it. `secret` is shown once the match is over. `commitments` are those of the seats
+ * that committed themselves to their shares before any was shown.
  */
 export interface RecordedLuck {
   commitment: string;
   shares: string[];
   dealt: boolean;
   secret?: string;
+  commitments?: string[];
 }
 
 /** A match from its start: the record is the game, the state is a cache. */
@@ -77,18 +94,25 @@ export interface Clock {
   seconds: number;
 }
 
-/** Something said at the table, by whom and when (Unix seconds). */
+/**
+ * Something said at the table, by whom and when (Unix seconds).
+ *
+ * `seat` is the speaker's, `null` if it was an onlooker. `by` is the same in all lines of one person at this table.
+ */
 export interface ChatLine {
   number: number;
   name: string;
   text: string;
   at: number;
+  seat: number | null;
+  by: string;
 }
 
-/** Who I am: a display name and a language. */
+/** Who I am: a display name and a language; and the host's invitation, where newcomers need one. */
 export interface Introduce {
   name: string;
   language?: "en" | "fr";
+  invitation?: string;
 }
 
 /** This device takes over the identity that a private link was made for. */
@@ -112,6 +136,109 @@ export interface Visitor {
 export interface Link {
   token: string;
   expires: number;
+}
+
+/** How I come back without my devices: a login that nobody else has, and a passphrase. No login: not at all. */
+export interface SetPassphrase {
+  login: string;
+  passphrase: string;
+}
+
+/** This device becomes one of whoever has this login and this passphrase. */
+export interface Recover {
+  login: string;
+  passphrase: string;
+}
+
+/** One of my devices is no longer mine. */
+export interface ForgetDevice {
+  device: string;
+}
+
+/** A device of mine: what it says it is, since when, when it was here last (to a day), whether it is this one. */
+export interface Device {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  here: boolean;
+}
+
+/** All devices of mine, and the login by which I come back without them; empty if I have none. */
+export interface Devices {
+  devices: Device[];
+  login: string;
+}
+
+/** Everything the server keeps about me, by table; times in milliseconds since 1970. */
+export interface Belongings {
+  format: "regna-person/1";
+  at: number;
+  tables: { [name: string]: ({ [name: string]: unknown })[] };
+}
+
+/**
+ * What the host has decided: whether people chat, whether newcomers need an invitation, what is kept how long.
+ *
+ * Days; 0: for ever. `keep_matches` are those that nobody has any more, `keep_chat` is of matches that are over,
+ * `keep_people` those who do not come back.
+ */
+export interface HouseRules {
+  chat: boolean;
+  invited: boolean;
+  keep_matches: number;
+  keep_chat: number;
+  keep_people: number;
+}
+
+/** A match, as a host sees it in a list. */
+export interface HostMatch {
+  match: string;
+  game: string;
+  status: string;
+  names: string[];
+  changed: number;
+}
+
+/** Somebody, as a host sees them. */
+export interface HostPerson {
+  id: string;
+  name: string;
+  created: number;
+  banned: boolean;
+  muted: boolean;
+}
+
+/** A line of chat that so many people reported, and who said it. */
+export interface HostReport {
+  match: string;
+  line: number;
+  person: string;
+  name: string;
+  text: string;
+  at: number;
+  reporters: number;
+}
+
+/** What a host sees: the house, and the latest matches, people and reports; or those that were looked for. */
+export interface Office {
+  house: HouseRules;
+  reserved: string[];
+  matches: HostMatch[];
+  people: HostPerson[];
+  reports: HostReport[];
+}
+
+/** Something a host does: to `what`, the id of a match or a person, or a name; `name` is for who is renamed. */
+export interface Do {
+  deed: "ban" | "chat_off" | "chat_on" | "delete" | "dismiss" | "forget" | "invite" | "lock" | "mute" | "release" | "rename" | "reserve" | "stop" | "token" | "unban" | "unmute" | "welcome";
+  what?: string;
+  name?: string;
+}
+
+/** It is done; `token` is a new secret, if one was asked for, shown this once. */
+export interface Handed {
+  token: string;
 }
 
 /** An option of a game: the values with their names, the default first. */
@@ -208,6 +335,33 @@ export interface TodaysPuzzle {
   number: number;
 }
 
+/** How somebody's try at a duel ended: `won`, `lost`, or `left` if they did not play it to its end. */
+export interface DuelResult {
+  place: number;
+  name: string;
+  mine: boolean;
+  result: string;
+  score: number;
+  other: number;
+}
+
+/**
+ * The duel of the day, the same for everybody, against a bot of this `level`.
+ *
+ * `match` is my try, `over` whether it has ended; `tries` is how many have begun. The secret behind `commitment` is
+ * shown when the day is over.
+ */
+export interface Duel {
+  day: number;
+  game: string;
+  level: string;
+  commitment: string;
+  match: string | null;
+  over: boolean;
+  tries: number;
+  results: DuelResult[];
+}
+
 /** The lessons that this device knows to be done, by game; what the server does not know among them is left out. */
 export interface KnownLessons {
   lessons?: { [name: string]: string[] };
@@ -257,18 +411,21 @@ export interface Origin {
 /**
  * A new match. With `origin` it begins at a moment of another one; with `begin` at once if nobody is awaited.
  *
+ * With `position`, a document of that kind, it begins there, with the options and components that this names.
+ * `components` are a document, or its text as TOML or JSON.
  * `pace` is how fast bots play: no faster than people can follow, or at once.
  */
 export interface Create {
   game: string;
   seats: SeatPlan[];
   options?: { [name: string]: string | boolean };
-  components?: { [name: string]: unknown } | null;
+  components?: { [name: string]: unknown } | string | null;
   public?: boolean;
   clock?: Partial<Clock>;
   pace?: "at_once" | "normal" | "quick" | "slow";
   series?: boolean;
   origin?: Origin | null;
+  position?: { [name: string]: unknown } | null;
   begin?: boolean;
 }
 
@@ -277,13 +434,18 @@ export interface Import {
   record: MatchRecord;
 }
 
-/** A seat at a table: what it is for, who holds it, whether a bot plays it now, and what it gave to the luck. */
+/**
+ * A seat at a table: what it is for, who holds it, whether a bot plays it now, and what it gave to the luck.
+ *
+ * `commitment` is the SHA-256 of its `share`, which may not be shown yet.
+ */
 export interface SeatInfo {
   kind: string;
   name: string;
   taken: boolean;
   bot: string;
   share: string;
+  commitment: string;
   seconds_left: number | null;
 }
 
@@ -300,6 +462,7 @@ export interface ProposalInfo {
  * A match as a table: everything about it except the game itself. `mine` are my seats.
  *
  * `waiting` is for how many seconds the seat `turn` has been asked, `nudged` whether somebody asked it to hurry.
+ * `hushed` is whether onlookers do not speak here.
  * `secret` is the server's half of the luck, shown once the match is over; `commitment` is its SHA-256.
  */
 export interface Table {
@@ -323,9 +486,11 @@ export interface Table {
   seconds_left: number | null;
   waiting: number | null;
   nudged: boolean;
+  hushed: boolean;
   commitment: string;
   secret: string;
   origin: string;
+  duel: boolean;
   next: string;
   asked: ProposalInfo | null;
 }
@@ -384,9 +549,17 @@ export interface Invite {
   do: "invite";
 }
 
-/** I take this seat and add my random bytes to the luck. */
+/** I take this seat and add my random bytes to the luck: openly, or I commit myself to them and `reveal` them. */
 export interface Join {
   do: "join";
+  seat: number;
+  share?: string;
+  commitment?: string;
+}
+
+/** Everybody has a seat: here are the random bytes to which I committed myself when I took mine. */
+export interface Reveal {
+  do: "reveal";
   seat: number;
   share: string;
 }
@@ -427,7 +600,7 @@ export interface Start {
   do: "start";
 }
 
-/** My match will not take place. */
+/** My match will not take place; or, if nobody else plays in it, it ends here. */
 export interface Close {
   do: "close";
 }
@@ -461,6 +634,18 @@ export interface Note {
 export interface Say {
   do: "say";
   text: string;
+}
+
+/** Onlookers do not speak at my table from now on, or they do again. */
+export interface Hush {
+  do: "hush";
+  hushed: boolean;
+}
+
+/** The host should read these lines of chat. */
+export interface Report {
+  do: "report";
+  lines: number[];
 }
 
 /** What was said after line `since`. */
@@ -520,6 +705,12 @@ export interface Frame {
   everything?: boolean;
 }
 
+/** The position as my seat may imagine it: what it cannot know is drawn anew. Once the match is over, all of it. */
+export interface OwnPosition {
+  do: "position";
+  seat?: number | null;
+}
+
 /** The scores over time, at up to so many moments spread evenly over the match. */
 export interface Scores {
   do: "scores";
@@ -558,7 +749,7 @@ export interface Unwatch {
 export interface Envelope {
   id: number;
   match: string;
-  say: Look | Enter | Invite | Join | Leave | Hand | Back | MoreTime | Nudge | Start | Close | Rematch | Keep | Choose | Note | Say | Chat | Decide | Undo | Why | Hint | CatchUp | Frame | Scores | Review | Export | Watch | Unwatch;
+  say: Look | Enter | Invite | Join | Reveal | Leave | Hand | Back | MoreTime | Nudge | Start | Close | Rematch | Keep | Choose | Note | Say | Hush | Report | Chat | Decide | Undo | Why | Hint | CatchUp | Frame | OwnPosition | Scores | Review | Export | Watch | Unwatch;
 }
 
 /** Who is asked what; seat None when nobody is. */
@@ -809,6 +1000,7 @@ export interface Commands {
   enter: { message: Enter; reply: Table };
   invite: { message: Invite; reply: Created };
   join: { message: Join; reply: Table };
+  reveal: { message: Reveal; reply: Table };
   leave: { message: Leave; reply: Table };
   hand: { message: Hand; reply: Table };
   back: { message: Back; reply: Table };
@@ -821,6 +1013,8 @@ export interface Commands {
   keep: { message: Keep; reply: Done };
   note: { message: Note; reply: NoteText };
   say: { message: Say; reply: ChatLine };
+  hush: { message: Hush; reply: Table };
+  report: { message: Report; reply: Done };
   chat: { message: Chat; reply: ChatLines };
   decide: { message: Decide; reply: Accepted };
   undo: { message: Undo; reply: Accepted };
@@ -828,6 +1022,7 @@ export interface Commands {
   hint: { message: Hint; reply: HintText };
   catch_up: { message: CatchUp; reply: Update };
   frame: { message: Frame; reply: Moment };
+  position: { message: OwnPosition; reply: Position };
   scores: { message: Scores; reply: ScoreHistory };
   review: { message: Review; reply: ReviewText };
   export: { message: Export; reply: MatchRecord };
