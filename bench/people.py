@@ -8,7 +8,9 @@ from typing import Final
 import httpx
 
 from regna.client import Client, messages
+from regna.server.model.rows import Clock
 
+NO_CLOCK: Final = Clock()
 NO_TLS: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Trials need no encryption; the usual context would read the world's certificates."""
 
@@ -28,11 +30,11 @@ async def newcomers(url: str, count: int, http: httpx.AsyncClient) -> list[Clien
     return people
 
 
-async def new_match(people: list[Client], game: str = "barony") -> str:
+async def new_match(people: list[Client], game: str = "barony", clock: Clock = NO_CLOCK) -> str:
     """A match of these people, begun; returns its id. The first one creates it."""
     first = people[0]
     seats = [messages.SeatPlan(kind="person") for _ in people]
-    id = (await first.create(messages.Create(game=game, seats=seats))).table.match
+    id = (await first.create(messages.Create(game=game, seats=seats, clock=clock))).table.match
     for seat, person in enumerate(people):
         await person.match(id).join(seat)
     await first.match(id).start()

@@ -4,7 +4,7 @@ import asyncio
 import random
 import time
 
-from regna.client import Client, Lost, RemoteMatch, new_key
+from regna.client import Client, Lost, RemoteMatch, errors, new_key
 from regna.contract.errors import RegnaError, Stale
 
 RETRY_SECONDS = 0.05
@@ -33,7 +33,7 @@ class Player:
             async with Client(self.urls[0], self.token, patience=0) as client:
                 try:
                     await self._play(client.match(self.match))
-                except Lost:
+                except (Lost, errors.Unavailable):
                     self.urls = [*self.urls[1:], self.urls[0]]
                     await asyncio.sleep(RETRY_SECONDS)
 
@@ -53,6 +53,10 @@ class Player:
             accepted = await match.decide(act, sequence, key=key)
         except Stale:
             pass
+        except errors.Unavailable as error:  # the same again, with the same key: perhaps it was done
+            self.problems.append(error.key)
+            await asyncio.sleep(RETRY_SECONDS)
+            await self._decide(match, act, sequence, key)
         except RegnaError as error:
             self.problems.append(error.key)
         else:

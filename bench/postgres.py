@@ -251,9 +251,13 @@ class Postgres:
     def create_database(self) -> str:
         """The address of a new, empty database."""
         name = f"trial_{next(self._numbers)}"
-        plain = self.url.replace("+asyncpg", "")
+        self.psql("-c", f"CREATE DATABASE {name}")
+        return self._address(name)
+
+    def psql(self, *words: str) -> str:
+        """What the program of this name says, as the superuser; raises PostgresFailed if it fails."""
         done = subprocess.run(
-            [self._programs / "psql", "-X", "-q", "-c", f"CREATE DATABASE {name}", plain],
+            [self._programs / "psql", "-X", "-q", *words, self.url.replace("+asyncpg", "")],
             env=self._environment(),
             capture_output=True,
             text=True,
@@ -261,8 +265,8 @@ class Postgres:
             timeout=PATIENCE,
         )
         if done.returncode != 0:
-            raise PostgresFailed(f"No new database:\n{done.stderr}")
-        return self._address(name)
+            raise PostgresFailed(f"psql {' '.join(words)}:\n{done.stderr}")
+        return done.stdout
 
     def kill(self) -> None:
         """What a crash does: the server's main process is gone at once, its sessions soon; the folder stays."""

@@ -32,12 +32,20 @@ def compiled_modules() -> str:
 class ServerProcess:
     """`regna serve` in a process of its own, on a free port of this machine."""
 
-    def __init__(self, db: str = "", data: Path | None = None, think: float = 0.2, rate: float = 100_000) -> None:
-        """A server for this database, or for a SQLite file in a data folder."""
+    def __init__(
+        self,
+        db: str = "",
+        data: Path | None = None,
+        think: float = 0.2,
+        rate: float = 100_000,
+        ahead: float = 0.0,
+    ) -> None:
+        """A server for this database, or for a SQLite file in a data folder; its clock is so many seconds ahead."""
         self.folder = data or Path(tempfile.mkdtemp(prefix="regna-"))
         self.db = db
         self.think = think
         self.rate = rate
+        self.ahead = ahead
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
 
@@ -53,7 +61,8 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start and wait until it answers; it keeps its port when started again."""
-        command = [sys.executable, "-m", "regna.cli.main", "serve", "--port", str(self.port), "--log", "error"]
+        program = ["bench.ahead", str(self.ahead)] if self.ahead else ["regna.cli.main"]
+        command = [sys.executable, "-m", *program, "serve", "--port", str(self.port), "--log", "error"]
         command += ["--data", str(self.folder), "--think", str(self.think), "--rate", str(self.rate), "--bots", "1"]
         command += ["--db", self.db] if self.db else []
         self.folder.mkdir(parents=True, exist_ok=True)

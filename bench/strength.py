@@ -24,6 +24,10 @@ SEED: Final = 18
 TIME: Final = 0.005
 """Seconds for a choice where engines are compared: enough for a hundred simulations, and 400 games end in minutes."""
 LONGER: Final = 4
+COLUMNS: Final = (
+    "game, bots and number of games", "victories of the first", "95 % interval", "goal", "reached", "ms a choice",
+    "CPU minutes",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -60,11 +64,6 @@ class Match:
     def name(self) -> str:
         """What it is called on the command line."""
         return f"{self.game}:{','.join(self.bots)}"
-
-    @property
-    def command(self) -> str:
-        """How to play it by hand."""
-        return f"regna tournament {self.game} --bots {','.join(self.bots)} --games 400 --seed {SEED}"
 
     def tournament(self) -> Tournament:
         """What is played."""
@@ -121,10 +120,11 @@ def finding(match: Match, rows: list[Row]) -> dict[str, Any]:
 
 
 def line_of(match: Match, found: dict[str, Any]) -> str:
-    """A row of the table in docs/bots.md."""
+    """A row of the table in docs/bots.md, beginning with what `regna tournament` is given to play it by hand."""
     low, high = (round(100 * end, 1) for end in found["share_95"])
     verdict = "yes" if found["reached"] else "no" if found["refuted"] else "open"
     cells = (
+        f"`{match.game} --bots {','.join(match.bots)} --games {found['games']}`",
         f"{found['wins']:g} of {found['games']}",
         f"{low} to {high}",
         f"{100 * match.goal:.0f}",
@@ -132,7 +132,7 @@ def line_of(match: Match, found: dict[str, Any]) -> str:
         ", ".join(f"{found['ms_per_choice'][name]:.1f}" for name in dict.fromkeys(match.bots)),
         f"{found['cpu_minutes']:.1f}",
     )
-    return f"| `{match.command}` | {' | '.join(cells)} |"
+    return f"| {' | '.join(cells)} |"
 
 
 def main(
@@ -142,8 +142,7 @@ def main(
 ) -> None:
     """Play the rows and print the table; ends with 1 if a goal is refuted."""
     refuted = False
-    typer.echo("| command | victories | 95 % interval | goal | reached | ms a choice | CPU minutes |")
-    typer.echo("|---|---|---|---|---|---|---|")
+    typer.echo(f"| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}")
     for match in all_matches():
         if only in match.name:
             found = finding(match, play(match, games, Workers(workers)))

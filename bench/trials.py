@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from typing import Any, Final
 
 from bench.answers import answers
+from bench.attacks import clock, disk, memory, starvation
 from bench.audit import audit
 from bench.crash import crash
 from bench.crowd import crowd
@@ -16,9 +18,12 @@ from bench.postgres import Postgres
 from bench.race import race
 from bench.rush import rush
 from bench.servers import ServerProcess
+from bench.trouble import full_disk, pause, trouble
 
 Progress = Callable[[], None]
-TRIALS: Final = ("rush", "crowd", "answers", "race", "crash", "failover")
+Kind = Callable[[ServerProcess], tuple[Callable[[], None], Callable[[], None]]]
+"""How trouble begins at a server, and how it ends."""
+TRIALS: Final = ("rush", "crowd", "answers", "race", "crash", "failover", "attacks", "trouble")
 SQLITE_ONLY: Final = ("crowd", "answers")
 """Where the database is not what is tried."""
 
@@ -36,6 +41,12 @@ class Size:
     answers_seconds: float = 30.0
     requests: int = 50
     kills: int = 100
+    record_entries: int = 19_900
+    record_requests: int = 100
+    bot_matches: int = 20
+    bot_seconds: float = 20.0
+    long_texts: int = 9
+    clock_seconds: int = 10
 
 
 QUICK: Final = Size(
@@ -46,6 +57,11 @@ QUICK: Final = Size(
     crowd_per_second=20,
     answers_seconds=5,
     kills=3,
+    record_entries=2_000,
+    record_requests=20,
+    bot_seconds=4,
+    long_texts=3,
+    clock_seconds=5,
 )
 FULL: Final = Size()
 
@@ -77,6 +93,10 @@ def run_trial_on(postgres: Postgres, trial: str, size: Size, progress: Progress)
         return [rush_on("", size, lean=True), rush_on("", size, lean=False), rush_on(db, size, lean=True)]
     if trial == "crash":
         return [crash_on("", size, progress), crash_on(db, size, progress)]
+    if trial == "attacks":
+        return [*attacks_on_sqlite(size), wrong_clock_on(db, size)]
+    if trial == "trouble":
+        return [trouble_on("", pause), trouble_on("", full_disk), read_only_on(postgres, db)]
     with two_servers(db) as (first, second):
         if trial == "race":
             return [race_between(first, second, size)]
@@ -168,10 +188,56 @@ def failover_between(first: ServerProcess, second: ServerProcess) -> Finding:
     return Finding("failover", "postgresql", not found.flaws and found.acknowledged_after > 0, figures)
 
 
+def attacks_on_sqlite(size: Size) -> list[Finding]:
+    """What a stranger can take from everybody, with the usual limits."""
+    with one_server("", rate=1, think=1.0) as server:
+        taken = asyncio.run(memory(server, size.record_entries, size.record_requests))
+        starved = asyncio.run(starvation(server, size.bot_matches, size.bot_seconds))
+        filled = asyncio.run(disk(server, size.long_texts))
+    return [
+        Finding("attacks", "memory", taken.answered == taken.requests, asdict(taken)),
+        Finding("attacks", "bots", starved.begun < starved.wanted and starved.answers > 0, asdict(starved)),
+        Finding(
+            "attacks", "disk", filled.taken <= size.long_texts and "long_reference" in filled.refused, asdict(filled)
+        ),
+    ]
+
+
+def wrong_clock_on(db: str, size: Size) -> Finding:
+    """A server whose clock is wrong beside one whose clock is right."""
+    with one_server(db) as right, one_server(db, ahead=40.0) as wrong:
+        found = asyncio.run(clock(right, wrong, size.clock_seconds))
+    return Finding("attacks", "clock", found.taken_after >= found.allowed - 1, asdict(found))
+
+
+def trouble_on(db: str, kind: Kind) -> Finding:
+    """A server that is paused, or whose disk is full."""
+    with one_server(db) as server:
+        begin, end = kind(server)
+        found = asyncio.run(trouble(server, begin, end, tells=kind is full_disk))
+    return Finding("trouble", kind.__name__, not found.flaws and found.after > 0, asdict(found))
+
+
+def read_only_on(postgres: Postgres, db: str) -> Finding:
+    """A database that only reads for a while, as one does after a failover to a copy."""
+    name = db.rpartition("/")[2].partition("?")[0]
+    others = f"FROM pg_stat_activity WHERE datname = '{name}'"  # who is connected already would go on as before
+
+    def set_to(reads_only: str) -> None:
+        postgres.psql("-c", f"ALTER DATABASE {name} SET default_transaction_read_only = {reads_only}")
+        postgres.psql("-c", f"SELECT pg_terminate_backend(pid) {others}")
+
+    with one_server(db) as server:
+        found = asyncio.run(trouble(server, partial(set_to, "on"), partial(set_to, "off"), tells=True))
+    return Finding("trouble", "read_only", not found.flaws and found.after > 0, asdict(found))
+
+
 @contextmanager
-def one_server(db: str, started: bool = True, think: float = 0.2) -> Iterator[ServerProcess]:
+def one_server(
+    db: str, started: bool = True, think: float = 0.2, rate: float = 100_000, ahead: float = 0.0
+) -> Iterator[ServerProcess]:
     """A server and nothing left of it afterwards."""
-    server = ServerProcess(db, think=think)
+    server = ServerProcess(db, think=think, rate=rate, ahead=ahead)
     try:
         if started:
             server.start()

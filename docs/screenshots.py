@@ -1,7 +1,8 @@
 """`./regna screenshots`: the pictures of README, taken in a real browser from real matches against bots.
 
-Every match is begun by "play now". A bot plays the visitor's seat for a while, then the visitor takes it back, and the
-picture is taken when the table asks them: what can be chosen is lit, what the others did is drawn as trails.
+Every match is against two bots that play at once. A bot plays the visitor's seat for a while, too, then the visitor
+takes it back, and the picture is taken when the table asks them: what can be chosen is lit, what the others did is
+drawn as trails.
 """
 
 import asyncio
@@ -45,6 +46,8 @@ class Shot:
 
 USUAL_ENTRIES: Final = 120
 """After so many entries most boards are full and no match is over."""
+TURNS: Final = {"barony": "main", "attila": "play", "animal_kingdoms": "turn", "barbarian_kingdoms": "action"}
+"""What a turn begins with."""
 SHORT: Final = {"animal_kingdoms": 75}
 DARK: Final = ("barbarian_kingdoms",)
 """Games shown at another moment, and games shown in the dark theme."""
@@ -66,14 +69,22 @@ async def take(page_of: Visitor, name: str) -> None:
 async def board(visitors: Visitors, shot: Shot) -> None:
     """Play until there is something to see, and take the picture when it is the visitor's turn."""
     guest = await visitors.new(shot.language, shot.size, theme="dark" if shot.dark else "light")
-    match = await guest.play_now(shot.game)
-    await say(guest, match, "hand", seat=0, level="casual")
+    await guest.introduce()
+    bot, me = {"kind": "bot", "level": "casual"}, {"kind": "person", "share": "00" * 16}
+    wish = {"game": shot.game, "seats": [me, bot, bot], "public": False, "pace": "at_once", "begin": True}
+    match = (await guest.post("/api/matches", wish))["table"]["match"]
+    await guest.open(f"/match/{match}")
+    wanted, phase = shot.entries, ""
     async with asyncio.timeout(PATIENCE_SECONDS):
-        while (await say(guest, match, "look"))["sequence"] < shot.entries:
-            await asyncio.sleep(0.05)
-        await say(guest, match, "back", seat=0)
-        while not await guest.is_my_turn():
-            await asyncio.sleep(0.05)
+        while phase != TURNS[shot.game]:  # what is asked in between is asked in front of the board
+            await say(guest, match, "hand", seat=0, level="casual")
+            while (await say(guest, match, "look"))["sequence"] < wanted:
+                await asyncio.sleep(0.05)
+            await say(guest, match, "back", seat=0)
+            while not await guest.is_my_turn():
+                await asyncio.sleep(0.05)
+            seen = await say(guest, match, "catch_up")
+            wanted, phase = seen["sequence"] + 1, seen["phase"]
     await take(guest, shot.name)
     await guest.close()
 

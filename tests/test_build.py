@@ -26,13 +26,13 @@ esac
 """
 COMPILER = """
 import pathlib, sys
-library, _, group, *files = sys.argv[1:]
+level, library, _, group, *files = sys.argv[1:]
 if "broken" in "".join(pathlib.Path(file).read_text() for file in files):
     sys.exit("it broke")
 pathlib.Path(library).mkdir()
-pathlib.Path(library, group + ".so").write_text(" ".join(sorted(files)))
+pathlib.Path(library, group + ".so").write_text(" ".join([level, *sorted(files)]))
 """
-"""Stands in for mypyc: a library that names the files it was made from."""
+"""Stands in for mypyc: a library that names how it was optimised and the files it was made from."""
 
 
 class Machine:
@@ -184,7 +184,13 @@ def test_only_the_game_that_changed_is_compiled_again(machine: Machine, monkeypa
     first = machine.compile()
     assert set(first) == {"regna_engine.so", "regna_g.so", "regna_h.so"}
     made_from = Path(first["regna_g.so"], "regna_g.so").read_text(encoding="utf-8").split()
-    assert made_from == [*ENGINE, "regna/games/g/rules/game.py"]
+    assert made_from == ["3", *ENGINE, "regna/games/g/rules/game.py"]
+    assert machine.compile() == first
+    monkeypatch.setenv("REGNA_COMPILE", "quick")
+    quick = machine.compile()
+    assert not [name for name in first if quick[name] == first[name]]
+    assert Path(quick["regna_g.so"], "regna_g.so").read_text(encoding="utf-8").split() == ["1", *made_from[1:]]
+    monkeypatch.delenv("REGNA_COMPILE")
     assert machine.compile() == first
     machine.write("src/regna/games/g/view.py", "2")
     assert machine.compile() == first

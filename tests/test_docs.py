@@ -138,7 +138,7 @@ QUOTED = re.compile(r"```\w*\n(.*?)```|`([^`]+)`", re.DOTALL)
 """A block of code, or something in backticks."""
 FILE = re.compile(r"[\w.<>*/-]+/[\w.<>*/-]*|[\w.<>-]+\.(?:py|md|toml|json|ts|svelte|svg|yaml)")
 """What looks like a path: it has a slash, or the name of a file."""
-MADE_LATER = (".venv/", "build/", "src/regna/server/http/client")
+MADE_LATER = (".venv/", "build/", "dist/", "src/regna/server/http/client")
 """What is not in the repository but set up, built or written by it."""
 PLACES = ("", "src/regna/", "src/regna/games/<id>/")
 """What a path may be relative to."""

@@ -46,6 +46,7 @@ NOT_RUN = {
     r"(PYTHONPATH=src )?\.venv/bin/python -m (docs|regna\.server\.protocol)\.": "writes what other tests compare",
     r"(PYTHONPATH=src )?\.venv/bin/python -m tests\.": "writes what is kept, or is a run of tests",
     r"\.venv/bin/python -m bench": "measures for minutes",
+    r"\.venv/bin/python examples/learn_by_selfplay": "learns for half a minute; tests/rl/test_learning.py does less",
     r"regna (selfplay|train|promote|puzzles)\b": "plays and learns for minutes; tests/cli does it in little",
     r"regna tournament attila --bots search-model": "the match that promotes a model takes an hour",
     r"\.venv/bin/uv pip compile": "asks a package index for newer versions",
@@ -102,7 +103,7 @@ def test_every_command_runs(
         launcher, *words = shlex.split(command)
         assert launcher == "regna", command
         words = [word for word in words if word != "--uncompiled"]
-        if PLACEHOLDER.search(command) or words in (["play"], ["verify"]):
+        if PLACEHOLDER.search(command) or words in (["play"], ["verify"], ["admin"]):
             check_words(words)
         elif words == ["serve"]:
             start_and_stop(words, tmp_path)
@@ -244,4 +245,4 @@ def test_the_toml_of_a_page_is_read(page: str) -> None:
 def test_every_kind_of_block_is_looked_at() -> None:
     """A page cannot show something in a language nobody checks."""
     shown = {language for page in PAGES for language, _ in BLOCK.findall(text_of(page))}
-    assert shown == {"sh", "python", "json", "toml"}
+    assert shown == {"sh", "python", "json", "toml", "py"}  # py needs OpenSpiel: tests/rl/test_open_spiel.py runs it

@@ -154,6 +154,9 @@ def test_tools_are_installed_for_who_tests(checkout: Checkout) -> None:
     checkout.write("src/rules.py", "2")
     assert checkout.sets_up("play")
     assert not checkout.sets_up("test", "--fast")
+    assert checkout.sets_up("test", "--deep")  # compiled as wheels are
+    assert not checkout.sets_up("test", "--deep")
+    assert not checkout.sets_up("play", REGNA_COMPILE="always")
 
 
 def test_a_part_that_failed_is_told_and_tried_again(checkout: Checkout) -> None:

@@ -26,7 +26,7 @@ COMPILED = "rules"
 """The folder of a game that is compiled: it imports the engine and itself."""
 SERVER: dict[str, set[str]] = {
     "settings": set(),
-    "logs": set(),
+    "logs": {"model"},
     "model": set(),
     "storage": {"model"},
     "protocol": {"model"},

@@ -1,0 +1,1 @@
+"""Our server beside that of boardgame.io."""
