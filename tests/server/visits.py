@@ -3,11 +3,13 @@
 import asyncio
 import itertools
 import random
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 import pytest
 
+from regna.contract.errors import Stale
 from regna.server.live.backend import Backend
 from tests.server.harness import unlocked
 from tests.server.wire import Client, Rejected, new_key, share
@@ -127,12 +129,31 @@ async def play(holders: Sequence[Client], match: str, decisions: int | None = No
     return int((await holders[0].at(match, "look"))["sequence"])
 
 
+@contextmanager
+def bots_waiting(backend: Backend) -> Iterator[None]:
+    """No bot that is asked now decides before the block ends, however slow the test is."""
+    choose, ended = backend.pool.choose, asyncio.Event()
+
+    async def later(*about: Any) -> str:
+        await ended.wait()
+        return await choose(*about)
+
+    backend.pool.choose = later  # type: ignore[method-assign]  # for a moment
+    try:
+        yield
+    finally:
+        backend.pool.choose = choose  # type: ignore[method-assign]  # as it was
+        ended.set()
+
+
 async def finish(backend: Backend, match: str, seed: int = 1) -> int:
     """Play a match to its end without asking anybody, each decision stored as ever; returns how many entries it has."""
     choice = random.Random(seed)  # noqa: S311  # any legal decision will do, and the same one every time
     room = await backend.rooms.get(match)
-    while room.row.turn >= 0:
-        game = unlocked(room).under_way("en")
-        act = choice.choice(not_walking(game.legal()))
-        await backend.moves.decide(room, "en", room.row.turn, act, game.sequence, "")
+    with bots_waiting(backend):
+        while room.row.turn >= 0:
+            game = unlocked(room).under_way("en")
+            act = choice.choice(not_walking(game.legal()))
+            with suppress(Stale):  # a bot that was asked before
+                await backend.moves.decide(room, "en", room.row.turn, act, game.sequence, "")
     return unlocked(room).sequence
