@@ -1,6 +1,12 @@
-"""The board keeps its place and size: through whole turns, questions to confirm, reasons, looking back and forking."""
+"""The board keeps its place and size: through whole turns, questions to confirm, reasons, looking back and forking.
+
+So does what one is about to press on the first page.
+"""
+
+import asyncio
 
 import pytest
+from playwright.async_api import Route
 
 from tests.browser.arranging import GAMES, Match, absent, begun
 from tests.browser.looking_closely import DESK, PHONE
@@ -15,6 +21,16 @@ pytestmark = pytest.mark.slow
 IN_SHORT = {("barony", PHONE), ("barbarian_kingdoms", DESK)}
 DECISIONS = 8
 """Of both players together: more than a turn of any game."""
+FONTS_AFTER = 0.3
+"""Seconds: the words of the page are there long before."""
+WATCH_BUTTON = """
+window.tops = new Set();
+(function look() {
+  const button = document.querySelector("[data-play-now]");
+  if (button) tops.add(button.getBoundingClientRect().top);
+  requestAnimationFrame(look);
+})();
+"""
 
 
 @pytest.mark.parametrize(
@@ -59,3 +75,22 @@ async def looks_back(guest: Visitor) -> None:
     await guest.page.locator("[data-fork-bots]").wait_for(timeout=PATIENCE)
     await guest.page.locator("[data-now]").click()
     await guest.page.locator(".bar.mine").wait_for(timeout=PATIENCE)
+
+
+async def test_nothing_moves_when_the_letters_come(visitors: Visitors) -> None:
+    """Whoever presses "Play now" as soon as it is there hits it, however late the fonts are. It does not need them."""
+    guest, other = await visitors.new(), await visitors.new()
+
+    async def later(route: Route) -> None:
+        await asyncio.sleep(FONTS_AFTER)
+        await route.continue_()
+
+    await guest.page.route("**/*.woff2", later)
+    await guest.page.add_init_script(WATCH_BUTTON)
+    await guest.open("/")
+    await guest.page.evaluate("document.fonts.ready")
+    await guest.page.wait_for_timeout(2000 * FONTS_AFTER)
+    assert await guest.page.evaluate("[document.fonts.size > 0, tops.size]") == [True, 1]
+    await other.page.route("**/*.woff2", lambda route: route.abort())
+    await other.open("/")
+    await other.page.locator("[data-play-now]").first.wait_for(timeout=PATIENCE)

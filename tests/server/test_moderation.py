@@ -18,7 +18,7 @@ from regna.server.storage.moderation import OWNERS
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.hostile.raw import send
 from tests.server.hostile.stored import dump
-from tests.server.visits import code_of, look, same_screen
+from tests.server.visits import code_of, look, remove_old, same_screen
 from tests.server.wire import Client, new_match, reply_of
 
 DAY = 24 * 3600 * 1000
@@ -232,12 +232,7 @@ async def test_what_is_old_goes(server: Running) -> None:
         connection.execute(update(devices).where(devices.c.identity == person).values(seen=long_ago))
 
     await server.backend.database.write(grow_old)
-    retention = server.backend.housekeeping.retention
-    retention.keeping = Keeping(chat=30, people=30)
-    try:
-        await retention.remove_old()
-    finally:
-        retention.keeping, retention._looked = Keeping(), 0.0
+    await remove_old(server.backend, Keeping(chat=30, people=30))
     assert [row["text"] for row in (await ada.at(running, "chat"))["lines"]] == ["Long ago"]
     assert (await ada.at(closed, "chat"))["lines"] == []
     assert await code_of(bo.get("/api/identity")) == "identity.none"

@@ -9,7 +9,7 @@ from regna.server.live import create
 from regna.server.settings import Keeping, Settings
 from regna.server.storage import schema
 from tests.server.harness import Running, on_sqlite
-from tests.server.visits import code_of, same_screen
+from tests.server.visits import code_of, remove_old, same_screen
 from tests.server.wire import new_match
 
 BARONY = {"format": "regna-components/1", "game": "barony"}
@@ -68,7 +68,7 @@ async def test_matches_of_nobody_go(server: Running) -> None:
     await ada.at(put_away, "keep", listed=False)
     waiting = (await ada.post("/api/matches", {"game": "barony", "seats": [{"kind": "person"}] * 2}))["table"]["match"]
     await bo.post("/api/identity/forget")
-    table, retention = schema.matches, server.backend.housekeeping.retention
+    table = schema.matches
     fresh = (await ada.post("/api/matches", {"game": "barony", "seats": [{"kind": "person"}] * 2}))["table"]["match"]
     old = update(table).where(table.c.id != fresh).values(changed=server.backend.now() - 31 * DAY)
     await server.backend.database.write(lambda connection: connection.execute(old))
@@ -76,12 +76,8 @@ async def test_matches_of_nobody_go(server: Running) -> None:
     async def stored() -> set[str]:
         return {id for id in (kept, left, put_away, waiting, fresh) if await server.backend.matches.find(id)}
 
-    await retention.remove_old()
+    await remove_old(server.backend, Keeping())
     assert len(await stored()) == 5
-    retention.keeping = Keeping(matches=30)
-    try:
-        await retention.remove_old()
-    finally:
-        retention.keeping = Keeping()
+    await remove_old(server.backend, Keeping(matches=30))
     assert await stored() == {kept, fresh}
     assert (await server.backend.matches.entries(left), await server.backend.matches.said(kept, 0) != []) == ([], True)

@@ -11,6 +11,8 @@ import pytest
 
 from regna.contract.errors import Stale
 from regna.server.live.backend import Backend
+from regna.server.live.retention import Retention
+from regna.server.settings import Keeping
 from tests.server.harness import unlocked
 from tests.server.wire import Client, Rejected, new_key, share
 
@@ -129,14 +131,19 @@ async def play(holders: Sequence[Client], match: str, decisions: int | None = No
     return int((await holders[0].at(match, "look"))["sequence"])
 
 
+async def remove_old(backend: Backend, keeping: Keeping) -> None:
+    """What a host who keeps things for so long removes when it looks for the first time."""
+    await Retention(backend.matches, backend.moderation, backend.now, keeping).remove_old()
+
+
 @contextmanager
 def bots_waiting(backend: Backend) -> Iterator[None]:
     """No bot that is asked now decides before the block ends, however slow the test is."""
     choose, ended = backend.pool.choose, asyncio.Event()
 
-    async def later(*about: Any) -> str:
+    async def later(game: str, position: bytes, level: str, seed: int, match: str = "", person: str = "") -> str:
         await ended.wait()
-        return await choose(*about)
+        return await choose(game, position, level, seed, match, person)
 
     backend.pool.choose = later  # type: ignore[method-assign]  # for a moment
     try:
