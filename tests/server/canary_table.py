@@ -37,7 +37,8 @@ from regna.table.documents import Position
 from regna.table.match import Match
 from tests.server.canaries import FIELD, NOBODY, Ears, Planter, bot_role, seat_role, without_canaries
 from tests.server.harness import Running, serving, unlocked
-from tests.server.wire import ANSWER_SECONDS, NO_TLS, Client, Rejected
+from tests.server.plain_http import PlainTransport
+from tests.server.wire import ANSWER_SECONDS, Client, Rejected
 
 MEMBER: Final = frozenset({"member"})
 """Whoever may look at the match."""
@@ -69,7 +70,9 @@ class Person(Client):
     def __init__(self, url: str, ears: Ears, name: str, token: str = "") -> None:
         """Somebody new, or a further device of somebody."""
         hooks: Any = {"response": [self._responded]}
-        super().__init__(url, token, httpx.AsyncClient(timeout=ANSWER_SECONDS, verify=NO_TLS, event_hooks=hooks))
+        super().__init__(
+            url, token, httpx.AsyncClient(timeout=ANSWER_SECONDS, transport=PlainTransport(), event_hooks=hooks)
+        )
         self.name = name
         self.ears = ears
         self.own = f"person {name}"

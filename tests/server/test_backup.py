@@ -261,8 +261,10 @@ async def test_a_backup_is_restored_into_an_empty_database_only(made: Path, tmp_
 
 async def test_a_database_is_empty_that_only_a_server_has_seen(made: Path, tmp_path: Path) -> None:
     """It has made the tables; its own trace gives way to that of the server that was backed up."""
-    async with serving(tmp_path):
-        pass
+    async with serving(tmp_path) as server:
+        nobody = Client(server.url)
+        server.clients.append(nobody)
+        await nobody.get("/api/duel")  # as the first page does
     url = sqlite_in(tmp_path)
     own = (await rows_in(url))["servers"]
     await load(url, made)

@@ -16,8 +16,8 @@ from regna.server.http.static_files import FOR_EVER, Client, accepts
 from regna.server.protocol.problems import server_words
 from tests.server.harness import serving
 from tests.server.hostile.problems import faults_of
+from tests.server.plain_http import PlainTransport
 from tests.server.test_safety import assert_headers
-from tests.server.wire import NO_TLS
 
 SCRIPT: Final = b"export const board = 1;\n" * 100
 FONT: Final = bytes(range(256)) * 4
@@ -65,7 +65,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @asynccontextmanager
 async def visit(tmp_path: Path, client: Path) -> AsyncIterator[Ask]:
     """A way to ask a real server that has this client."""
-    async with serving(tmp_path, client=client) as server, httpx.AsyncClient(verify=NO_TLS) as http:
+    async with serving(tmp_path, client=client) as server, httpx.AsyncClient(transport=PlainTransport()) as http:
 
         async def ask(path: str, method: str = "GET", **headers: str) -> httpx.Response:
             sent = {name.replace("_", "-"): value for name, value in headers.items()}

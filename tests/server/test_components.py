@@ -9,6 +9,7 @@ import pytest
 import regna
 from regna.table.words import LANGUAGES
 from tests.server.harness import Running, on_sqlite
+from tests.server.visits import code_of
 from tests.server.wire import Client, Rejected
 
 
@@ -52,3 +53,13 @@ async def test_a_mistake_is_refused_in_a_sentence(server: Running, game: str, la
         if groups and all(isinstance(value, dict) for value in groups.values()):
             spoiled = {**record, "components": {**record["components"], "replaced": groups}}
             assert (await refused(ada, "/api/records", {"record": spoiled}))["text"].endswith(".")
+
+
+@on_sqlite
+async def test_a_text_that_would_take_for_ever_is_not_read(server: Running) -> None:
+    """A key of ten thousand parts is a few kilobytes, and gigabytes to who reads it; what is too long is not begun."""
+    ada = await server.client("Ada")
+    wish = {"game": "barony", "seats": [{"kind": "bot", "level": "random"}] * 2}
+    for text in (".".join("a" * 10_000) + " = 1", 'x = "\u2028" \n' + '"\u2028".' * 1_000 + "a = 1"):
+        assert (await refused(ada, "/api/matches", {**wish, "components": text}))["code"] == "unreadable"
+    assert await code_of(ada.post("/api/matches", {**wish, "components": "#" * 70_000})) == "too_large.components"

@@ -1,10 +1,14 @@
 """The daily duel: the same for everybody, one try, no help, and luck that stays a secret until the day is over."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from regna.registry import GAMES
 from regna.server.live.duels import LEVEL, game_of
+from regna.server.live.notifications import Notifications
 from regna.server.model.rows import DAY
 from regna.table.verify import verify
 from tests.server.harness import Running, serving
@@ -116,6 +120,30 @@ async def test_a_try_that_was_never_stored_is_stored_then(server: Running) -> No
     who = (await ada.get("/api/identity"))["id"]
     assert await server.backend.duels.claim(today, who, "A" * 22) == "A" * 22
     assert (await begin(ada))["match"] == "A" * 22
+
+
+async def test_the_end_at_another_server(tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks a server that has not heard of it yet does not turn it into a try that was given up."""
+    monkeypatch.setattr(Notifications, "send", lambda notifications, kind, match: None)
+    clock = at_noon(TODAY)
+    async with (
+        serving(tmp_path / "one", postgres, now=clock) as one,
+        serving(tmp_path / "two", postgres, clock) as other,
+    ):
+        with bots_waiting(one.backend), bots_waiting(other.backend):
+            ada = await other.client("Ada")
+            match = (await begin(ada))["match"]
+            await finish(one.backend, match)
+            told = await ada.get("/api/duel")
+    assert [result["result"] in {"won", "lost"} for result in told["results"]] == [True]
+
+
+async def test_begun_twice_at_once(server: Running) -> None:
+    """Two tabs: one match, which has begun."""
+    ada = await server.client("Ada")
+    tables = await asyncio.gather(*(begin(ada) for _ in range(4)))
+    assert len({table["match"] for table in tables}) == 1
+    assert (await begin(ada))["status"] == "running"
 
 
 async def score(who: Client, match: str) -> tuple[int, int]:

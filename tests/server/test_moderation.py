@@ -10,15 +10,17 @@ import pytest
 from sqlalchemy import update
 
 from regna.cli import admin
-from regna.server.live.names import told_apart
+from regna.server.live.administration import Administration
+from regna.server.live.names import MOST_LETTERS, told_apart
 from regna.server.model.encoding import encoder
+from regna.server.model.errors import Unknown
 from regna.server.settings import Keeping
 from regna.server.storage import schema
 from regna.server.storage.moderation import OWNERS
 from tests.server.harness import Running, on_sqlite, serving
 from tests.server.hostile.raw import send
 from tests.server.hostile.stored import dump
-from tests.server.visits import code_of, look, remove_old, same_screen
+from tests.server.visits import PATIENCE, bots_waiting, code_of, look, remove_old, same_screen, until
 from tests.server.wire import Client, new_match, reply_of
 
 DAY = 24 * 3600 * 1000
@@ -216,13 +218,16 @@ def test_everything_about_a_person_is_theirs_to_take() -> None:
 
 async def test_what_is_old_goes(server: Running) -> None:
     """Chat of matches that are over, and people who do not come back, once the host's time for them is over."""
-    ada, bo = await server.client("Ada"), await server.client("Bo")
+    ada, bo, cleo = [await server.client(name) for name in ("Ada", "Bo", "Cleo")]
+    phrase = {"login": "cleo", "passphrase": "until the year after next"}
+    await cleo.post("/api/identity/passphrase", phrase)
+    await cleo.post("/api/identity/forget")  # signed out, and means to come back
     running, closed = await same_screen(ada, "barony"), await same_screen(bo, "barony")
     for who, match in ((ada, running), (bo, closed)):
         await who.at(match, "say", text="Long ago")
-        await who.at(match, "report", lines=[1])
+        await who.at(match, "report", lines=[1, 2, 1_000_000])  # only the first was said
     await bo.at(closed, "close")
-    long_ago = server.backend.now() - 31 * DAY
+    long_ago = server.backend.now() - 33 * DAY
     person = (await bo.get("/api/identity"))["id"]
     devices, people = schema.credentials, schema.identities
 
@@ -237,6 +242,7 @@ async def test_what_is_old_goes(server: Running) -> None:
     assert (await ada.at(closed, "chat"))["lines"] == []
     assert await code_of(bo.get("/api/identity")) == "identity.none"
     assert (await ada.get("/api/identity"))["name"] == "Ada"
+    assert (await ada.post("/api/identity/recover", phrase))["name"] == "Cleo"
     assert len((await dump(server.backend))["reports"]) == 1
 
 
@@ -259,6 +265,40 @@ async def test_somebody_is_forgotten(server: Running, host: Deed) -> None:
     assert await server.backend.matches.note(match, 0, person) == ""
 
 
+async def test_the_time_of_who_is_forgotten_is_over(server: Running, host: Deed) -> None:
+    """A bot decides at once, and not when three days have passed."""
+    players = [await server.client("Ada"), await server.client("Bo")]
+    match = await new_match(players, clock={"kind": "decision", "seconds": 3 * DAY // 1000})
+    turn = (await look(players[0], match))["turn"]
+    await host("forget", (await players[turn].get("/api/identity"))["id"])
+    await server.backend.housekeeping.mend()
+    await until(lambda: look(players[1 - turn], match), lambda table: table["sequence"] > 0)
+
+
+async def test_nobody_is_not_somebody(server: Running) -> None:
+    """A deed without a name: seats of bots and those that are free are nobody's, and stay so."""
+    ada = await server.client("Ada")
+    await ada.post("/api/matches", {"game": "barony", "seats": [{"kind": "person"}, {"kind": "bot"}]})
+    before = (await dump(server.backend))["seats"]
+    administration = Administration(server.backend.database, server.backend.now)
+    for deed in ("forget", "rename", "delete", "stop"):
+        with pytest.raises(Unknown):
+            await administration.carry_out(deed, "", "Nobody")
+    assert (await dump(server.backend))["seats"] == before
+
+
+async def test_a_match_goes_while_its_bot_thinks(server: Running, host: Deed) -> None:
+    """What the bot decides then concerns nobody, and nothing is due there any more."""
+    ada = await server.client("Ada")
+    wish = {"game": "barony", "seats": [{"kind": "bot", "level": "random"}] * 2, "pace": "at_once"}
+    with bots_waiting(server.backend) as asked:
+        match = (await ada.post("/api/matches", wish))["table"]["match"]
+        await ada.at(match, "start")
+        await asyncio.wait_for(asked.wait(), PATIENCE)
+        await host("delete", match)
+    await until(lambda: dump(server.backend), lambda rows: rows["duties"] == [])
+
+
 def test_names_that_look_alike() -> None:
     """They get a number; others stay as they are."""
     for other in ("Ada", "ada", "\u0410d\u0430", "A\u0301da", "A da"):
@@ -266,3 +306,4 @@ def test_names_that_look_alike() -> None:
     assert told_apart("Ada", ["Ada", "Ada (2)", ""]) == "Ada (3)"
     assert told_apart("Bill", ["B1ll"]) == "Bill (2)"
     assert told_apart("Ada", ["Adam", "Bo"]) == "Ada"
+    assert told_apart("A" * MOST_LETTERS, ["A" * MOST_LETTERS]) == "A" * (MOST_LETTERS - 4) + " (2)"

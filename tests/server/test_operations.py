@@ -171,7 +171,7 @@ def test_the_containers_may_little() -> None:
     assert "health_uri /health" in text_of("compose.yaml")
     assert "lb_try_duration" in text_of("compose.yaml")
     subprocess.run(["/bin/sh", "-n", "-c", scripts()["backup"]], check=True)
-    assert re.search(r"regna backup .* --db postgresql://regna@db/regna$", scripts()["backup"], re.MULTILINE)
+    assert re.search(r"regna backup .* --db postgresql://regna@db/regna &&$", scripts()["backup"], re.MULTILINE)
 
 
 def test_migrations_only_add() -> None:

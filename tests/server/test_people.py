@@ -135,6 +135,7 @@ async def test_coming_back_by_a_passphrase(server: Running) -> None:
     server.clients.append(device)
     for wrong in ({**wish, "passphrase": "four words are enough?"}, {**wish, "login": "Bo"}):
         assert await code_of(device.post("/api/identity/recover", wrong)) == "denied.passphrase"
+    assert await code_of(device.post("/api/identity/recover", {**wish, "login": "\0x"})) == "malformed.not_printable"
     me = await device.post("/api/identity/recover", {**wish, "login": "ADA l."})
     assert me == await ada.get("/api/identity")
     assert "enough" not in str(await dump(server.backend))

@@ -36,7 +36,7 @@ async def test_nobody_fills_the_disk(server: Running, monkeypatch: pytest.Monkey
     assert await code_of(ada.post("/api/matches", {**wish, "components": own("x" * 2_000)})) == "too_large.components"
     monkeypatch.setattr(server.backend, "settings", Settings(rate=1.0))
     record = msgspec.json.decode(regna.encode(regna.game("barony").new(seats=2, seed=1).record()))
-    size = await server.backend.matches.stored_bytes((await ada.get("/api/identity"))["id"])
+    size = await server.backend.matches.stored_bytes((await ada.get("/api/identity"))["id"], 0)
     assert size > 2_000
     monkeypatch.setattr(create, "STORED_BYTES", size + 1_000)
     assert await code_of(ada.post("/api/records", {"record": record})) == "too_large.stored"

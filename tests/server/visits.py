@@ -137,17 +137,18 @@ async def remove_old(backend: Backend, keeping: Keeping) -> None:
 
 
 @contextmanager
-def bots_waiting(backend: Backend) -> Iterator[None]:
-    """No bot that is asked now decides before the block ends, however slow the test is."""
-    choose, ended = backend.pool.choose, asyncio.Event()
+def bots_waiting(backend: Backend) -> Iterator[asyncio.Event]:
+    """No bot that is asked now decides before the block ends, however slow the test is; tells that one was asked."""
+    choose, asked, ended = backend.pool.choose, asyncio.Event(), asyncio.Event()
 
     async def later(game: str, position: bytes, level: str, seed: int, match: str = "", person: str = "") -> str:
+        asked.set()
         await ended.wait()
         return await choose(game, position, level, seed, match, person)
 
     backend.pool.choose = later  # type: ignore[method-assign]  # for a moment
     try:
-        yield
+        yield asked
     finally:
         backend.pool.choose = choose  # type: ignore[method-assign]  # as it was
         ended.set()

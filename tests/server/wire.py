@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-import ssl
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -12,10 +11,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from regna.server.http.visitor import COOKIE
+from tests.server.plain_http import PlainTransport
 
 ANSWER_SECONDS: Final = 30.0
-NO_TLS: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-"""Trials need no encryption; with the usual context every client would read the world's certificates."""
 decoder: Final = msgspec.json.Decoder()
 
 
@@ -58,7 +56,7 @@ class Client:
         if self._shared_http is not None:
             return self._shared_http
         if self._own_http is None:
-            self._own_http = httpx.AsyncClient(timeout=ANSWER_SECONDS, verify=NO_TLS)
+            self._own_http = httpx.AsyncClient(timeout=ANSWER_SECONDS, transport=PlainTransport())
         return self._own_http
 
     async def get(self, path: str) -> Any:

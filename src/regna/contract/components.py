@@ -15,6 +15,8 @@ T = TypeVar("T")
 FORMAT: Final = "regna-components/1"
 SOURCES: Final = ("rulebook", "public", "reconstruction", "user")
 """Where a group comes from: the rulebook, public material, our own reconstruction, or a user's file."""
+MOST_DOTS: Final = 200
+"""In a line of TOML: the time and room for reading a key grow with the square of its parts."""
 LONGEST_REFERENCE: Final = 2_000
 """Letters of what a group says about its source, in one language."""
 MOST_LANGUAGES: Final = 20
@@ -88,8 +90,12 @@ def read_once(read: Callable[Concatenate[Components, P], T]) -> Callable[Concate
 
 def components_in(text: str) -> dict[str, Any]:
     """The components document in a text, which is TOML or JSON; raises BadComponents if it is neither."""
+    is_json = text.lstrip().startswith("{")
+    for number, line in enumerate(() if is_json else text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            raise BadComponents("unreadable", {"reason": f"line {number}: more than {MOST_DOTS} dots"})
     try:
-        found = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+        found = json.loads(text) if is_json else tomllib.loads(text)
         json.dumps(found, allow_nan=False)  # TOML has dates, and both have numbers that are none
     except (TypeError, ValueError, RecursionError) as error:
         raise BadComponents("unreadable", {"reason": quoted(str(error))}) from error

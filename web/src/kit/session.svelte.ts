@@ -4,6 +4,7 @@ import type { GameInfo, Me, Visitor } from "$web/wire/protocol";
 import { read, send } from "$web/wire/http";
 import { wire } from "$web/wire/socket.svelte";
 import { RequestError } from "$web/wire/requestError";
+import { KEY, remember, stored } from "./storage";
 import { type Catalogue, type Language, Words } from "./words";
 
 /** The language the browser prefers. */
@@ -11,6 +12,9 @@ export function preferredLanguage(): Language {
   const found = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === "en" || tag === "fr");
   return found === "fr" ? "fr" : "en";
 }
+
+/** Letters of what stands behind # in links within a page; an invitation is longer. */
+const LONGEST_ANCHOR = 20;
 
 export type LoadWords = (language: Language) => Promise<Catalogue>;
 
@@ -23,9 +27,22 @@ class Session {
   cookies = $state(true);
   ready = $state(false);
   /** The host's invitation, where newcomers need one: what the address of the first page carries behind its #. */
-  private readonly invitation = location.pathname === "/" ? location.hash.slice(1) : "";
+  private invitation = "";
   private becoming: Promise<Me> | null = null;
   private loadWords: LoadWords = async () => ({});
+
+  constructor() {
+    this.takeInvitation();
+    addEventListener("hashchange", () => this.takeInvitation()); // pasted into a page that is open
+  }
+
+  /** Kept until it is needed: on another page, or in another tab. */
+  private takeInvitation(): void {
+    const kept = `${KEY}.invitation`;
+    const given = location.pathname === "/" ? location.hash.slice(1) : "";
+    this.invitation = given.length > LONGEST_ANCHOR ? given : String(stored(kept) ?? "");
+    if (this.invitation === given) remember(kept, given);
+  }
 
   get language(): Language {
     return this.words.language;

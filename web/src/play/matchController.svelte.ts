@@ -5,6 +5,7 @@
  */
 
 import { preferences } from "$web/kit/preferences.svelte";
+import { KEY, remember, stored } from "$web/kit/storage";
 import { errorText } from "$web/kit/errorText";
 import type { GameView, Choice, GameModule, SeatLook } from "$web/games/contract";
 import type { Pointing } from "$web/kit/pointing";
@@ -55,6 +56,8 @@ export class MatchController implements Follower, MatchState, Pointing {
   result: Outcome | null = $state.raw(null);
   history: MatchHistory = $state.raw(new MatchHistory());
   chat: ChatLine[] = $state.raw([]);
+  /** Whose lines this device hides, by `by` of a line. */
+  hidden: string[] = $state.raw([]);
   /** Who is at the table, and when that was told; null: not told yet. */
   presence: Presence | null = $state.raw(null);
   presenceAt = 0;
@@ -117,6 +120,8 @@ export class MatchController implements Follower, MatchState, Pointing {
     private readonly wire: Pick<Wire, "ask" | "reconnectLater">,
   ) {
     this.table = table;
+    const hidden = stored(`${KEY}.hidden.${match}`);
+    this.hidden = Array.isArray(hidden) ? hidden.map(String) : [];
     this.plan = new Plan(info.verbs);
     this.standing = new Standing(this, match);
     if (this.sharesScreen) this.handOver = { to: table.mine.includes(table.turn ?? -1) ? table.turn : null };
@@ -326,8 +331,20 @@ export class MatchController implements Follower, MatchState, Pointing {
     const fresh = lines.lines.filter((line) => line.number > last);
     this.chat = [...this.chat, ...fresh];
     if (!isNew) return;
-    this.unread += fresh.length;
-    this.announcer.say(...fresh.map(({ name, text }) => this.words.say("chat.said", { name, text })));
+    const heard = fresh.filter((line) => this.isHeard(line));
+    this.unread += heard.length;
+    this.announcer.say(...heard.map(({ name, text }) => this.words.say("chat.said", { name, text })));
+  }
+
+  /** Whether this device does not hide whose line it is. */
+  isHeard({ by }: ChatLine): boolean {
+    return !by || !this.hidden.includes(by);
+  }
+
+  /** Hide the lines of these people, and of nobody else. */
+  hide(people: string[]): void {
+    this.hidden = people;
+    remember(`${KEY}.hidden.${this.match}`, people);
   }
 
   private seatToShow(turn: number | null): number | null {

@@ -12,7 +12,7 @@ from regna.contract.errors import Malformed, Refused, quoted
 from regna.server.http.error_pages import known_error
 from regna.server.http.limits import Limits
 from regna.server.http.security import SOCKET_CALLS
-from regna.server.http.visitor import address_of
+from regna.server.http.visitor import address_of, device_of
 from regna.server.live.backend import Backend
 from regna.server.live.commands.dispatch import HANDLERS, Request
 from regna.server.live.room import Room
@@ -80,6 +80,7 @@ class Connection:
         self.who = who
         self.credential = credential
         self.address = address_of(socket)
+        self.device = device_of(socket)
         self.watching: dict[str, Watching] = {}
         self._outbox: list[bytes] = []
         self._waiting_bytes = 0
@@ -92,6 +93,10 @@ class Connection:
         self.who = who
         for watching in self.watching.values():
             watching.language = who.language
+
+    def note_attendance(self) -> None:
+        """Its device is here."""
+        self.backend.attendance.note(self.credential, lambda: self.device)
 
     def send(self, message: bytes) -> None:
         """Put a message on its way; a client that does not keep up is closed."""

@@ -63,7 +63,9 @@ class Desk:
                 who = found.get(connection.credential)
                 if who is None:
                     connection.close(NO_IDENTITY)
-                elif who != connection.who:
+                    continue
+                connection.note_attendance()  # a page may stay open for longer than the host keeps who is away
+                if who != connection.who:
                     connection.set_identity(who)
 
 

@@ -83,7 +83,7 @@ class Identities:
 
     async def recover(self, request: AnyRequest, data: JSONBody[m.Recover]) -> Response[m.Me]:
         """This device becomes one of whoever has this login and this passphrase."""
-        login = login_key(data.login)
+        login = login_key(printable("login", data.login))
         self.limits.check("claim", f"login {login}", address_of(request))
         identity, kept = await self.backend.people.passphrase(login) or ("", "")
         if not await self.backend.passphrases.fits(data.passphrase, kept):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from regna.server.live.names import skeleton
+from regna.server.live.names import MOST_LETTERS, skeleton
 from regna.server.live.text import printable
 from regna.server.live.tokens import hash_of, new_token
 from regna.server.model.errors import Unknown
@@ -25,8 +25,6 @@ HOUSE: Final = {"chat_off": (CHAT, "off"), "chat_on": (CHAT, ""), "welcome": (IN
 TOKENS: Final = {"invite": INVITATION, "token": ADMIN}
 """For what a new secret is handed out; the one before no longer works."""
 FOR_EVERYBODY: Final = frozenset({*HOUSE, *TOKENS})
-MOST_LETTERS: Final = 40
-"""Of a name."""
 
 
 class Administration:
@@ -53,6 +51,8 @@ class Administration:
 
     async def _done(self, deed: Deed, what: str, name: str) -> bool:
         """Something that is done to a match, a person or a name; False if there is none."""
+        if not what:  # the seats of bots and those that are free are nobody's
+            return False
         if deed == "stop":
             stopped = [await self.matches.set_status(what, before, CLOSED, self.now()) for before in (OPEN, RUNNING)]
             return any(stopped)

@@ -17,6 +17,7 @@ from regna.server.live.pool import BotFailed, BotPool
 from regna.server.live.room import Room
 from regna.server.live.rooms import Rooms
 from regna.server.live.tokens import new_seed
+from regna.server.model.errors import Unknown
 from regna.server.model.rows import RUNNING
 from regna.table.documents import encode
 
@@ -89,6 +90,8 @@ class BotRunner:
             room = await self.rooms.get(match)
             while await self.do_job(room):
                 pass
+        except Unknown:  # it was removed while its bot was thinking
+            await self.moves.jobs.put(match, None)
         except (RegnaError, SQLAlchemyError, OSError) as error:
             # The claim ends by itself, and then this server or another one tries again.
             log.warning("a job failed", extra={"match": match, "reason": type(error).__name__})

@@ -18,7 +18,7 @@ from regna.server.live.text import printable
 from regna.server.live.tokens import hash_of, new_id, new_secret, new_seed, new_token
 from regna.server.model.encoding import encoder
 from regna.server.model.errors import Denied, TooLarge
-from regna.server.model.rows import OPEN, OVER, RECORD, RUNNING, Clock, Identity, MatchRow, SeatRow
+from regna.server.model.rows import DAY, OPEN, OVER, RECORD, RUNNING, Clock, Identity, MatchRow, SeatRow
 from regna.server.protocol import messages as m
 from regna.server.storage.commit_queue import Append
 from regna.table.documents import Record, UsedComponents, outcome_from
@@ -33,6 +33,8 @@ MOST_MATCHES: Final = 60
 MOST_BOT_SEATS: Final = 60
 """Seats of bots in them."""
 COMPONENT_BYTES: Final = 64 * 1024
+CLOSED_COUNTS: Final = 30 * DAY
+"""A match that was given up counts for so long as something that its creator keeps here."""
 """Several times the whole components of a game."""
 FROM_POSITION: Final = "position"
 """Where a match comes from that begins in a position somebody brought."""
@@ -66,7 +68,7 @@ def planned_match(backend: Backend, this: Game, who: Identity, wish: m.Create, s
     """A match that begins at the beginning; raises BadOption for what cannot be played."""
     this.check_seats(len(seats))
     options = this.complete_options(wish.options)
-    document = components_in(wish.components) if isinstance(wish.components, str) else wish.components
+    document = read_text(wish.components) if isinstance(wish.components, str) else wish.components
     parts = this.with_components(document)
     # Dealt once for nothing, so that options that cannot go together are refused now and not at the start.
     this.new(len(seats), 0, options, document)
@@ -79,6 +81,13 @@ def planned_match(backend: Backend, this: Game, who: Identity, wish: m.Create, s
         pace=wish.pace,
         series=encoder.encode(SeriesState()).decode() if wish.series else "",
     )
+
+
+def read_text(components: str) -> dict[str, Any]:
+    """Components as they are written in a file; what would not be kept is not even read."""
+    if len(components) > COMPONENT_BYTES:
+        raise TooLarge("components", {"most": COMPONENT_BYTES // 1024})
+    return components_in(components)
 
 
 def planned_seat(plan: m.SeatPlan, who: Identity) -> SeatRow:
@@ -168,7 +177,7 @@ async def check_size(backend: Backend, row: MatchRow, more: int) -> None:
         raise TooLarge("components", {"most": COMPONENT_BYTES // 1024})
     most = int(STORED_BYTES * backend.settings.rate)
     size = len(row.components) + len(row.start) + len(row.luck) + more
-    if await backend.matches.stored_bytes(row.creator) + size > most:
+    if await backend.matches.stored_bytes(row.creator, backend.now() - CLOSED_COUNTS) + size > most:
         raise TooLarge("stored", {"most": most // 1024 // 1024})
 
 
@@ -314,7 +323,7 @@ async def next_match(backend: Backend, room: Room, who: Identity) -> m.Created:
         clock=old.clock,
         pace=old.pace,
         series=series,
-        creator=old.creator,
+        creator=old.creator or who.id,  # whoever set it up may have been forgotten
     )
     created = await add_match(backend, who, row, after=old.id)
     await backend.rooms.table_changed(room)

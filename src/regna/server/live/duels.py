@@ -5,17 +5,20 @@ server shows the commitment to the secret before anybody plays, and the secret o
 """
 
 import hashlib
+from contextlib import suppress
 from typing import Final
 
 import msgspec
+from sqlalchemy.exc import IntegrityError
 
+from regna.contract.errors import Refused
 from regna.registry import GAMES
 from regna.server.live.backend import Backend
-from regna.server.live.create import add_match, planned_match
+from regna.server.live.create import add_match, planned_match, start_match
 from regna.server.live.load import game_in
 from regna.server.live.tokens import new_secret
 from regna.server.model.errors import Unknown
-from regna.server.model.rows import CLOSED, DAY, OVER, Identity, SeatRow
+from regna.server.model.rows import CLOSED, DAY, OPEN, OVER, Identity, SeatRow
 from regna.server.protocol import messages as m
 from regna.server.storage.duels import Try
 from regna.table.luck import SharedLuck
@@ -74,6 +77,9 @@ async def settled(backend: Backend, day: int, each: Try) -> Try:
         return each
     room = await backend.rooms.get(each.match)
     async with backend.rooms.current(room) as held:
+        if room.row.status != each.status:  # another server has stored the end, and it has not come here yet
+            room.stale = True
+            await backend.rooms.catch_up(held)
         outcome = None if held.match is None else held.match.outcome()
     if outcome is None or room.row.seats[0].identity != each.identity:
         ended = msgspec.structs.replace(each, result="left")
@@ -100,5 +106,10 @@ async def begin_duel(backend: Backend, who: Identity) -> m.Table:
         room = await backend.rooms.get(mine)
     except Unknown:  # it is new, or the server ended before it was stored
         row = msgspec.structs.replace(row, id=mine, secret=secret, duel=day)
-        return (await add_match(backend, who, row, begin=True)).table
+        with suppress(IntegrityError):  # begun twice at the same moment
+            await add_match(backend, who, row)
+        room = await backend.rooms.get(mine)
+    if room.row.status == OPEN:  # it is new, or the server ended before it had begun
+        with suppress(Refused):  # another request was quicker
+            await start_match(backend, room)
     return await backend.rooms.table(room, who.id, who.language)

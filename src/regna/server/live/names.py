@@ -14,6 +14,8 @@ LOOK_ALIKE: Final = str.maketrans(
 
 
 LONGEST_SKELETON: Final = 200
+MOST_LETTERS: Final = 40
+"""Of a name."""
 
 
 def skeleton(name: str) -> str:
@@ -29,5 +31,6 @@ def told_apart(name: str, others: Iterable[str]) -> str:
     candidate, number = name, 1
     while skeleton(candidate) in taken:
         number += 1
-        candidate = f"{name} ({number})"
+        mark = f" ({number})"
+        candidate = name[: MOST_LETTERS - len(mark)] + mark
     return candidate

@@ -15,6 +15,9 @@ REMOVE_SECONDS: Final = 3600.0
 MOST_AT_ONCE: Final = 1_000
 """Removed with one look; if that many were found, the next round goes on."""
 
+SEEN_LATE: Final = 2 * DAY
+"""When a device was here is known to a day or two: nobody is forgotten too early."""
+
 log = logging.getLogger("regna.retention")
 
 
@@ -51,5 +54,5 @@ class Retention:
         return await self.matches.remove(found, before)
 
     async def _people(self, before: int) -> int:
-        gone = await self.moderation.away_since(before, MOST_AT_ONCE)
+        gone = await self.moderation.away_since(before - SEEN_LATE, MOST_AT_ONCE)
         return sum([await self.moderation.forget(identity) for identity in gone])

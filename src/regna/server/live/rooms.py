@@ -121,8 +121,12 @@ class Rooms:
     def drop(self, match: str) -> None:
         """The match was removed: whoever watches it is told nothing more."""
         room = self.loaded.pop(match, None)
-        for watcher in list(room.watchers) if room is not None else ():
+        if room is None:
+            return
+        for watcher in list(room.watchers):
             watcher.turn_away()
+        room.watchers.clear()
+        self.presences.changed(room)
 
     def turn_away(self, people: frozenset[str]) -> None:
         """These people watch nothing any more."""
@@ -130,6 +134,7 @@ class Rooms:
             for watcher in [each for each in room.watchers if each.identity in people]:
                 room.watchers.discard(watcher)
                 watcher.turn_away()
+                self.presences.changed(room)
 
     # ------------------------------------------------------------------ shown
 

@@ -32,6 +32,8 @@ ROWS_AT_ONCE: Final = 500
 LONGEST_LINE: Final = 64 * 1024 * 1024
 """In bytes. The longest row is a match with components of its own, at most a few megabytes."""
 VERSION_TABLE: Final = "alembic_version"
+LEFT_BY_A_START: Final = frozenset({schema.servers.name, schema.duels.name})
+"""What tables have in them where nobody has played yet."""
 
 Progress = Callable[[int], None]
 """Hears how many more rows are done."""
@@ -247,8 +249,8 @@ def insert_rows(connection: Connection, lines: Lines, done: Progress) -> None:
 def prepare_tables(connection: Connection, revision: str) -> None:
     """Empty tables as they were at the revision of the backup; raises BadBackup where somebody keeps matches."""
     tables = tables_there(connection)
-    # A server that was started here once has left its own row, and nothing else.
-    kept = [table for table in tables.values() if table.name != schema.servers.name]
+    # A server that was started here once has left its own row, and whoever looked at its first page the luck of a day.
+    kept = [table for table in tables.values() if table.name not in LEFT_BY_A_START]
     if any(connection.execute(select(table).limit(1)).first() is not None for table in kept):
         raise BadBackup("not_empty")
     if revision_of(connection) not in (None, revision):
@@ -256,9 +258,9 @@ def prepare_tables(connection: Connection, revision: str) -> None:
         for table in (*tables.values(), version):
             table.drop(connection)
     upgrade(connection, revision)
-    servers = tables_there(connection).get(schema.servers.name)
-    if servers is not None:
-        connection.execute(delete(servers))
+    for name, table in tables_there(connection).items():
+        if name in LEFT_BY_A_START:
+            connection.execute(delete(table))
 
 
 # ---------------------------------------------------------------------- revisions

@@ -132,13 +132,17 @@ class Matches:
         async with self.database.reading() as connection:
             return (await connection.execute(matches)).scalar_one(), (await connection.execute(bots)).scalar_one()
 
-    async def stored_bytes(self, creator: str) -> int:
-        """About how many bytes the matches of somebody take that were not played to their end."""
+    async def stored_bytes(self, creator: str, since: int) -> int:
+        """About how many bytes the matches of somebody take that were not played to their end.
+
+        Those that were closed before that do not count: nobody can remove them.
+        """
         table, stored = schema.matches, schema.entries
         last = select(func.max(stored.c.seq)).where(stored.c.match == table.c.id).scalar_subquery()
         texts = func.length(table.c.components) + func.length(table.c.start) + func.length(table.c.luck)
         size = func.sum(texts + ENTRY_BYTES * (func.coalesce(last, -1) + 1))
-        query = select(func.coalesce(size, 0)).where(table.c.creator == creator, table.c.status != OVER)
+        counts = and_(table.c.status != OVER, or_(table.c.status != CLOSED, table.c.changed >= since))
+        query = select(func.coalesce(size, 0)).where(table.c.creator == creator, counts)
         async with self.database.reading() as connection:
             return int((await connection.execute(query)).scalar_one())
 

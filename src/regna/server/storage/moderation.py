@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, delete, exists, func, or_, select, update
+from sqlalchemy import Connection, and_, delete, exists, func, literal, or_, select, update
 
 from regna.bots.levels import USUAL
 from regna.server.model.rows import OPEN, RECORD, RUNNING
@@ -100,7 +100,11 @@ class Moderation:
             count_tables_of(connection, identity)
             remove_matches(connection, matches.c.creator == identity, matches.c.status == RECORD)
             held = update(seats).where(seats.c.identity == identity)
+            sits = select(seats.c.match).where(seats.c.identity == identity, seats.c.match.in_(alive))
+            # What was due at the end of their time is due now: servers put down what is missing.
+            connection.execute(delete(schema.jobs).where(schema.jobs.c.match.in_(sits)))
             connection.execute(held.where(seats.c.match.in_(alive)).values(bot=USUAL, kind="bot"))
+            connection.execute(held.where(seats.c.share == "").values(commitment=""))  # nobody will show it
             connection.execute(held.values(identity="", name=FORGOTTEN))
             said = update(chat).where(chat.c.identity == identity)
             connection.execute(said.values(identity="", name=FORGOTTEN, text=FORGOTTEN))
@@ -129,10 +133,15 @@ class Moderation:
         return found
 
     async def away_since(self, before: int, most: int) -> list[str]:
-        """People who came before that and none of whose devices was here since, but nobody who is banned."""
-        people, devices = schema.identities, schema.credentials
-        here = exists().where(devices.c.identity == people.c.id, devices.c.seen >= before)
-        gone = (people.c.created < before, people.c.banned == 0, ~here.correlate(people))
+        """People who came before that and none of whose devices was here since, but nobody who is banned.
+
+        Who signed out everywhere and has a passphrase means to come back.
+        """
+        people, devices, phrases = schema.identities, schema.credentials, schema.passphrases
+        has_devices = exists().where(devices.c.identity == people.c.id)
+        here = has_devices.where(devices.c.seen >= before).correlate(people)
+        returns = and_(~has_devices.correlate(people), exists().where(phrases.c.identity == people.c.id))
+        gone = (people.c.created < before, people.c.banned == 0, ~here, ~returns)
         async with self.database.reading() as connection:
             return list((await connection.execute(select(people.c.id).where(*gone).limit(most))).scalars())
 
@@ -152,11 +161,12 @@ class Moderation:
         return await self.database.write(work)
 
     async def report(self, match: str, lines: Sequence[int], reporter: str, now: int) -> None:
-        """Somebody reports lines of chat; the same ones twice count once."""
-        if not lines:
-            return
-        rows = [{"match": match, "line": line, "reporter": reporter, "at": now} for line in lines]
-        kept = self.database.insert(schema.reports).values(rows).on_conflict_do_nothing()
+        """Somebody reports lines of chat; the same ones twice count once, and what nobody said does not."""
+        chat = schema.chat
+        said = select(chat.c.match, chat.c.number, literal(reporter), literal(now))
+        said = said.where(chat.c.match == match, chat.c.number.in_(lines))
+        columns = ["match", "line", "reporter", "at"]
+        kept = self.database.insert(schema.reports).from_select(columns, said).on_conflict_do_nothing()
         await self.database.write(lambda connection: connection.execute(kept))
 
     async def dismiss(self, match: str) -> bool:
