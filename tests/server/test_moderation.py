@@ -296,6 +296,7 @@ async def test_a_match_goes_while_its_bot_thinks(server: Running, host: Deed) ->
         await ada.at(match, "start")
         await asyncio.wait_for(asked.wait(), PATIENCE)
         await host("delete", match)
+    await until(lambda: dump(server.backend), lambda rows: any(match in row for row in rows["entries"]))
     await until(lambda: dump(server.backend), lambda rows: rows["duties"] == [])
 
 
