@@ -81,7 +81,7 @@ async def presses(guest: Visitor, match: Match, act: str) -> int:
                 ways.remove(way)
                 count += 1
             await asyncio.sleep(0.02)
-    assert match.decided()[-1] == act
+    assert match.decided()[made] == act  # the page may have answered what comes next already
     return count
 
 
