@@ -112,7 +112,7 @@ class RegnaGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         return self.game.state(self.seats, self.first_deal + number, self.options)
 
 
-class RegnaState(pyspiel.State):  # type: ignore[misc]
+class RegnaState(pyspiel.State):  # type: ignore[misc]  # the same
     """A match at one moment, or before its deal. Whatever has no own copy in it is shared by clones."""
 
     def __init__(self, of: RegnaGame) -> None:
