@@ -26,8 +26,9 @@ BOTH_WAYS = (*regna.game_ids, "engine", "table")
 """The folders whose tests run with the compiled engine and with the same files uncompiled."""
 APART = ("server", "browser")
 """The longest of the other folders have steps of their own."""
-BRIEF = "not slow and not soak and not deep"
-UNCOMPILED = f"{BRIEF} and (rule or both_ways)"
+USUAL = "not soak and not deep"
+BRIEF = f"{USUAL} and not slow"
+UNCOMPILED = f"{USUAL} and (rule or both_ways)"
 """Whatever proves a rule, and what would tell that the two differ; the deep run has the other tests uncompiled, too."""
 ENOUGH = "--fail-under=95"
 """A coverage below 95 per cent of lines and branches is a part nobody tested."""
@@ -105,7 +106,7 @@ def suite_once() -> list[Step]:
 def suite_uncompiled(deep: bool) -> list[Step]:
     """What the compiled engine does must hold uncompiled; the deep run measures what is covered."""
     sources = {"PYTHONPATH": str(SOURCES)}
-    marks = {id: BRIEF if deep or id == "engine" else UNCOMPILED for id in BOTH_WAYS}
+    marks = {id: USUAL if deep or id == "engine" else UNCOMPILED for id in BOTH_WAYS}
     return [pytest(f"{id}, uncompiled", 60, marks[id], [f"tests/{id}"], deep, sources) for id in BOTH_WAYS]
 
 

@@ -42,6 +42,7 @@ def test_choices_in_secret(id: str) -> None:
     assert (anew > 3) == (id in {"animal_kingdoms", "attila"})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", ["animal_kingdoms", "attila", "barbarian_kingdoms", "barony"])
 def test_an_estimate_foresees_more_than_equal_chances(id: str) -> None:
     """Its log-loss against how the kept matches ended is lower: early in a match, in the middle and late."""
@@ -49,6 +50,7 @@ def test_an_estimate_foresees_more_than_equal_chances(id: str) -> None:
         assert estimated < equal
 
 
+@pytest.mark.slow
 def test_what_was_learned_of_attila_is_not_too_sure_early() -> None:
     """Of the beginning of a match it foresees little, and says so; equal chances foresee less."""
     attila, models = regna.game("attila"), learned("attila")

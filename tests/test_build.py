@@ -178,6 +178,7 @@ def test_where_it_cannot_be_built(machine: Machine, monkeypatch: pytest.MonkeyPa
     assert machine.outcome()[1] == f"failed: {NO_BOARD} (npm run build failed, build/client.log tells why)"
 
 
+@pytest.mark.slow
 def test_only_the_game_that_changed_is_compiled_again(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game is compiled with the engine it was written against, and with no other game."""
     machine.can_compile(monkeypatch)
@@ -221,6 +222,7 @@ def test_sources_come_with_the_client_and_nothing_compiled(machine: Machine, mon
     assert machine.build()[1] == []
 
 
+@pytest.mark.slow
 def test_what_was_compiled_long_ago_goes(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     """The versions that were used last stay, of every game."""
     machine.can_compile(monkeypatch)

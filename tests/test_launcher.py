@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent
 LOG = 'echo "${0##*/} $*" >> "$CALLS"\n'
 """What every stand-in begins with: it writes down how it was called."""

@@ -41,6 +41,7 @@ def test_every_puzzle_can_be_played(id: str) -> None:
         assert all(match.words.knows(f"theme.{kind}") for kind in puzzle.themes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", OWN)
 def test_a_sample_is_solved_anew(id: str) -> None:
     """The stated solution, and only that one."""

@@ -80,6 +80,7 @@ def test_who_ends_the_run_ends_its_steps(tmp_path: Path) -> None:
         os.kill(int(step.read_text()), 0)
 
 
+@pytest.mark.slow
 def test_the_report_names_what_took_long(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The slowest tests by name, a step that outgrew its budget, a step that failed."""
     (tmp_path / "test_it.py").write_text("import time\ndef test_long(): time.sleep(0.2)\n", encoding="utf-8")
@@ -95,6 +96,7 @@ def test_the_report_names_what_took_long(tmp_path: Path, capsys: pytest.CaptureF
     assert said.split("lost")[1].split("\n")[0].endswith("FAILED")
 
 
+@pytest.mark.slow
 def test_paths_go_to_pytest(tmp_path: Path) -> None:
     """Whatever is not a word of ours runs by pytest, and its exit code is ours."""
     for name, body, code in (("good", "pass", 0), ("bad", "assert False", 1)):

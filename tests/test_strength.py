@@ -16,6 +16,7 @@ ENOUGH = 8
 DEEP_GAMES = 40
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bots", [("search:40", "anchor:40"), ("skilled", "beginner")])
 @pytest.mark.parametrize("game", regna.game_ids)
 def test_knowledge_and_levels_win(game: str, bots: tuple[str, str]) -> None:

@@ -15,6 +15,7 @@ FEWEST = 20
 """So many tactics has a game at least."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", regna.game_ids)
 def test_every_tactic_is_seen(id: str) -> None:
     """By a search of a few hundred simulations: with every seed of the short run, with nine of ten of the many."""

@@ -336,6 +336,7 @@ class Claimers(BiasedPlayer):
         return int(one_of(rng, claims or legal))
 
 
+@pytest.mark.slow
 @rule("AK-021", "AK-031", "AK-033", "AK-034", "AK-035", "AK-036", "AK-037", "AK-038", "AK-039", "AK-040", "AK-063")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("seed", [1, 2])

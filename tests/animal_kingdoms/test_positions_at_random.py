@@ -63,6 +63,7 @@ def frame(sample: Sample) -> dict[str, Any]:
     return head | {"seats": seats, "options": options, "components": parts, "state": state}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phase", phases.PHASES)
 def test_a_match_begins_in_positions_of_every_phase(phase: str) -> None:
     """The table takes each of them, as JSON text too, and its record starts with exactly that state."""

@@ -299,6 +299,7 @@ def random_scene(seats: int, seed: int, peace: bool) -> AnimalKingdoms:
     )
 
 
+@pytest.mark.slow
 @rule("AK-081", "AK-083", "AK-086", "AK-087", "AK-088", "AK-107", "AMB-08", "AMB-09")
 @pytest.mark.parametrize("peace", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -176,6 +176,7 @@ class Bookkeeper:
             assert seen.hand == {tribe: n for tribe in TRIBES if (n := self.hand[tribe])}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", GAME.spec.seats)
 def test_a_game_can_be_followed_by_its_events(seats: int) -> None:
     """Every card, marker, tile and point is where the events say, from the first deal to the end, for every seat."""

@@ -398,6 +398,7 @@ def test_the_card_goes_face_up_to_the_discards(seats: int) -> None:
     assert body(match).discards == {"franks": 2, "goths": 1}
 
 
+@pytest.mark.slow
 @rule("AT-039")
 @pytest.mark.parametrize(("seats", "seed"), [(2, 5), (4, 6)])
 def test_markers_never_move(seats: int, seed: int) -> None:

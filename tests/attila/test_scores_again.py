@@ -37,6 +37,7 @@ def counted_by_hand(seen: View) -> list[int]:
     return points
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", GAME.spec.seats)
 def test_the_points_of_whole_games(seats: int) -> None:
     """Wherever points change, they change by what the second count says; twice where two scorings fall together."""

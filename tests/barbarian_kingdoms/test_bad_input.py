@@ -458,6 +458,7 @@ def test_a_king_who_does_not_fight_cannot_move_out() -> None:
 # ---------------------------------------------------------------------- everywhere
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options"),
     [

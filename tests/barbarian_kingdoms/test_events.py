@@ -230,6 +230,7 @@ def split(text: str) -> list[str]:
     return [] if text == "none" else text.split("+")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options"),
     [(2, {}), (3, {}), (3, {"edition": "review"}), (4, {"teams": "two"}), (6, {"configuration": "a"})],

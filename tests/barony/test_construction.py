@@ -158,6 +158,7 @@ def test_the_reserve_can_run_out_in_the_middle_of_an_action() -> None:
     assert where(match, 0)["knights"] == {"E3": 1}
 
 
+@pytest.mark.slow
 @rule("BA-108")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_takes_back_own_buildings(seats: int) -> None:

@@ -42,6 +42,7 @@ def decisions(simulations: int) -> dict[str, list[int]]:
     return {id: [make_bot(bot).choose(state, Rng(7)) for state in questions(id)] for id in GAMES}
 
 
+@pytest.mark.slow
 def test_compiled_and_uncompiled_decide_the_same() -> None:
     """The sources as they are, in a process of their own with other addresses and hashes, against what is installed."""
     environment = {**os.environ, "PYTHONPATH": f"{SOURCES.parent}{os.pathsep}{ROOT}", "PYTHONHASHSEED": "77"}

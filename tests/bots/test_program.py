@@ -90,6 +90,7 @@ def test_an_example_plays(id: str, command: tuple[str, str], monkeypatch: pytest
     assert match.sequence > 30
 
 
+@pytest.mark.slow
 def test_the_exchange_of_the_page() -> None:
     """The question is asked as it is shown, and the answer that is shown is taken; "..." is left out."""
     shown, answer = re.findall(r"^```json\n(\{.*\})\n(\{.*\})\n```", PAGE.read_text(encoding="utf-8"), re.MULTILINE)[0]
@@ -157,6 +158,7 @@ def test_a_program_that_always_fails_is_not_asked_for_ever() -> None:
     assert asked.failures == [ENDED] * MOST_STARTS + [GIVEN_UP] * 2
 
 
+@pytest.mark.slow
 def test_a_program_ends_with_its_bot(tmp_path: Path) -> None:
     """With what it has started, even if it does not care whether anybody can still ask."""
     pipe = tmp_path / "pipe"

@@ -113,6 +113,7 @@ def test_what_a_worker_remembers_is_made_of_its_questions(id: str) -> None:
     assert memory.bots
 
 
+@pytest.mark.slow
 async def test_what_comes_over_the_network_leads_nowhere(tmp_path: Path) -> None:
     """An update is a message, whatever the server has made it from."""
     async with serving(tmp_path) as server, Client(server.url) as person:

@@ -105,6 +105,7 @@ def toy(phase: int, cards: list[int]) -> Toy:
     return asked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["search", "expert", "master"])
 def test_only_in_secret_the_strongest_draw(name: str) -> None:
     """There they lay both of two bets that are worth the same, after one and the same search."""

@@ -25,6 +25,7 @@ def battle_file(folder: Path) -> str:
     return position_file(folder, units={"vandals": ["calabria"]}, treasuries={0: "1+1+3", 1: "2+2"})
 
 
+@pytest.mark.slow
 def test_bots_play_to_the_end(regna_command: Command) -> None:
     """The log tells battles with their bribes, and there is a result; the same seed, the same game."""
     words = ("play", "barbarian_kingdoms", "--seats", "4", "--bots", "random,random,random,search:5", "--seed", "2")

@@ -313,6 +313,7 @@ class TestReplay:
 class TestPosition:
     """`regna position`."""
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("id", GAMES)
     def test_an_example_to_edit(self, regna_command: Command, id: str) -> None:
         """A whole position, laid out for people, that can be played on; the same every time."""
@@ -484,6 +485,7 @@ def test_nothing_said_shows_the_help(regna_command: Command) -> None:
         assert command in shown.out + shown.err
 
 
+@pytest.mark.slow
 def test_its_name_is_regna_however_it_was_started() -> None:
     """Also from the sources, as a module."""
     command = [sys.executable, "-m", "regna.cli.main", "play", "--help"]

@@ -54,6 +54,7 @@ def test_a_port_that_is_taken(regna_command: Command, tmp_path: Path) -> None:
     assert f"Nobody can listen at 127.0.0.1, port {port}: Address already in use" in sentence(shown.err)
 
 
+@pytest.mark.slow
 def test_a_server_from_its_start_to_ctrl_c_saved_and_restored(regna_command: Command, tmp_path: Path) -> None:
     """A real process: it serves, is backed up meanwhile, and ends with 0; the backup holds the match."""
     # The process does not start where the tests do.
@@ -101,6 +102,7 @@ async def begin_a_match(url: str) -> None:
         await player.close()
 
 
+@pytest.mark.slow
 def test_a_restored_match_that_is_not_sound(
     regna_command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

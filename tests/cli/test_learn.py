@@ -21,6 +21,7 @@ def answers_to(id: str) -> list[str]:
     return typed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", OWN)
 def test_a_whole_course(regna_command: Command, id: str) -> None:
     """Every lesson ends with its own sentence, and the last with the way to a first match."""

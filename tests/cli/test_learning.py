@@ -11,6 +11,7 @@ from tests.cli.command import Command
 PLAY = ("selfplay", "animal_kingdoms", "--bot", "search:1", "--games", "9", "--seats", "2", "--workers", "1")
 
 
+@pytest.mark.slow
 def test_a_model_is_made_of_games(regna_command: Command, tmp_path: Path) -> None:
     """Whole shards are played, the same games give the same bytes, and the file says how it was made."""
     shown = regna_command(*PLAY, "--to", "shards").out
@@ -38,6 +39,7 @@ def match_file(file: Path, wins: int, games: int, bots: tuple[str, str] = ("sear
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_model_is_promoted_by_a_match_it_wins(regna_command: Command, tmp_path: Path) -> None:
     """And by no other: half of the games, another match, or something that is no match."""
     regna_command(*PLAY, "--to", "shards")

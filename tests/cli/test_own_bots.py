@@ -48,6 +48,7 @@ def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "bots_of_a_test", raising=False)
 
 
+@pytest.mark.slow
 def test_wherever_a_bot_is_named(regna_command: Command) -> None:
     """At a table, in a simulation with processes of its own, in a tournament."""
     name = "bots_of_a_test:First"

@@ -5,6 +5,8 @@ import shlex
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.cli.command import Command
 from tests.sources import ROOT
 
@@ -36,6 +38,7 @@ def test_a_bad_program_is_told_of_once(regna_command: Command, tmp_path: Path) -
     assert shown.err.count(f"{name} a répondu par une décision qui n'est pas permise.") == 1
 
 
+@pytest.mark.slow
 def test_the_failures_of_a_simulation_are_counted(regna_command: Command, tmp_path: Path) -> None:
     """Per bot and reason, in words and in JSON; a program without fault has none."""
     name = bad_program(tmp_path)

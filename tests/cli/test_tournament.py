@@ -32,6 +32,7 @@ def test_the_number_of_workers_changes_nothing(regna_command: Command) -> None:
     assert last_line(alone) == last_line(together)
 
 
+@pytest.mark.slow
 def test_ctrl_c_and_a_restart_lose_nothing(regna_command: Command, tmp_path: Path) -> None:
     """Broken off without noise; the games it had are in the file, and the whole is what it would have been at once."""
     file = tmp_path / "games.jsonl"

@@ -164,6 +164,7 @@ class ConformanceSuite:
 
     # ---------------------------------------------------------------- 5: copies, positions, records
 
+    @pytest.mark.slow
     def test_a_clone_has_every_field_and_shares_none(self) -> None:
         """For every number of seats and in every phase; what clones share is named, and never changes.
 
@@ -286,6 +287,7 @@ class ConformanceSuite:
         assert again.position() == match.position()
         assert again.record() == match.record()
 
+    @pytest.mark.slow
     @pytest.mark.both_ways
     def test_kept_matches_end_as_they_did(self) -> None:
         """With every sum on the way, under the rules of today; uncompiled only the shortest per number of seats."""
@@ -312,6 +314,7 @@ class ConformanceSuite:
         assert every_value - {(name, value) for _, name, value in shown} == set()
         assert {record.result.ended for record in records if record.result} == set(self.game.spec.endings)
 
+    @pytest.mark.slow
     def test_kept_positions_are_as_they_were(self) -> None:
         """Opened, written down again, asked, shown to everybody and played on."""
         for number, moment in enumerate(kept_positions(self.game.id)):
@@ -355,6 +358,7 @@ class ConformanceSuite:
 
     # ---------------------------------------------------------------- 7: undo
 
+    @pytest.mark.slow
     def test_undo_restores_the_position_before(self, seats: int) -> None:
         """Whenever a seat may take back, position and legal list are those before its decision."""
         match = self.game.new(seats=seats, seed=8, options=self.options(seats, 8))
@@ -438,6 +442,7 @@ class ConformanceSuite:
         assert numbers == dict(enumerate(kind.name for kind in self.game.spec.events))
         assert len(numbers) > 0
 
+    @pytest.mark.slow
     def test_every_kind_of_event_is_told(self) -> None:
         """Somewhere in the kept matches, to everybody in both languages and as data, each part under its name."""
         spec, seen = self.game.spec, set[str]()
@@ -475,6 +480,7 @@ class ConformanceSuite:
             import_module(f"{self.game.spec.package}.rules.actions").ACTIONS,
         ]
 
+    @pytest.mark.slow
     def test_prompts_and_refusals_are_true(self, seats: int) -> None:
         """They name only what the legal list allows, in both languages, and all of it.
 
@@ -488,6 +494,7 @@ class ConformanceSuite:
             flaws.update(reader.flaws_at(state, Rng(number)))
         assert not flaws, "\n".join(f"{times} times: {flaw}" for flaw, times in flaws.most_common())
 
+    @pytest.mark.slow
     def test_a_sentence_that_is_not_true_is_found(self) -> None:
         """At the known positions, in whichever language it is told."""
         assert self.speech.lies

@@ -32,6 +32,7 @@ def test_a_killed_worker_costs_nothing_but_time(tmp_path: Path) -> None:
     assert first_time.exists()
 
 
+@pytest.mark.slow
 def test_a_job_that_kills_every_worker_is_given_up() -> None:
     """Not tried for ever."""
     with pytest.raises(Refused) as refusal:

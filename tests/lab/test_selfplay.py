@@ -19,6 +19,7 @@ def played(folder: Path, shards: int, workers: int, plan: SelfPlay = PLAN) -> di
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
+@pytest.mark.slow
 def test_shards_do_not_depend_on_who_plays_them(tmp_path: Path) -> None:
     """Byte by byte, with one process and with two; and what was there is not played again."""
     alone = played(tmp_path / "alone", 2, 1)

@@ -36,6 +36,7 @@ def planted(folder: Path, games: int, teams: bool = False) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("teams", [False, True])
 def test_what_was_planted_is_found(tmp_path: Path, teams: bool) -> None:
     """The weight that grows with the game, and nothing where there is nothing; equal chances foresee less."""

@@ -44,6 +44,7 @@ def test_the_list_is_as_long_as_promised() -> None:
         assert mutant.breaks.endswith("."), mutant.name
 
 
+@pytest.mark.slow
 def test_every_mutant_fits_the_sources() -> None:
     """Its text is there once, and Python still after it; in a game, the sentence names rules of its catalogue."""
     for mutant in MUTANTS:
@@ -110,6 +111,7 @@ def small(tmp_path: Path) -> Project:
     return Project(tmp_path, package)
 
 
+@pytest.mark.slow
 def test_only_a_failing_test_catches_a_mutant(small: Project, capsys: pytest.CaptureFixture[str]) -> None:
     """One that changes nothing survives; one that cannot be imported or does not fit is broken: the run fails."""
     assert run(small, [SPOILED, UNCHANGED, NO_PYTHON, GONE]) == 1

@@ -1,8 +1,10 @@
 """The example that learns by playing against itself, in little."""
 
+import pytest
 from examples.learn_by_selfplay import compare, learn
 
 
+@pytest.mark.slow
 def test_it_beats_its_first_self() -> None:
     """With more than 95 % confidence after three rounds; its first self is worth as much as itself."""
     policy, first = learn(rounds=3, n=24)

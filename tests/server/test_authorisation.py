@@ -33,6 +33,8 @@ from tests.server.hostile.stored import differences, dump
 from tests.server.visits import PATIENCE, until
 from tests.server.wire import Client, Rejected, new_key, share
 
+pytestmark = pytest.mark.slow
+
 Body = dict[str, Any]
 ANSWERED: Final = ""
 """In the matrix: it is answered, with nothing of anybody's secrets."""

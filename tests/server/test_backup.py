@@ -122,6 +122,7 @@ async def busy_evening(server: Running) -> tuple[list[Client], list[str]]:
     return players, going_on
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kinds", ["sqlite to postgres", "postgres to sqlite"])
 async def test_a_backup_goes_into_either_database(kinds: str, tmp_path: Path, postgres_server: Postgres) -> None:
     """Every row is the same there, every match is sound, and the same people play on with their old cookies."""
@@ -165,6 +166,7 @@ async def test_a_backup_goes_into_either_database(kinds: str, tmp_path: Path, po
     assert await play_on(tokens, matches) > 0
 
 
+@pytest.mark.slow
 async def test_a_backup_while_people_play(tmp_path: Path, db: str) -> None:
     """What was acknowledged before the backup began is in it, matches are cut off cleanly, and play goes on."""
     url = db or sqlite_in(tmp_path)
@@ -217,6 +219,7 @@ async def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "evening.regna"
 
 
+@pytest.mark.slow
 def test_only_its_owner_reads_a_backup(made: Path) -> None:
     """And nothing is left beside it."""
     assert stat.S_IMODE(made.stat().st_mode) == 0o600
@@ -259,6 +262,7 @@ async def test_a_backup_is_restored_into_an_empty_database_only(made: Path, tmp_
     assert await rows_in(url) == before
 
 
+@pytest.mark.slow
 async def test_a_database_is_empty_that_only_a_server_has_seen(made: Path, tmp_path: Path) -> None:
     """It has made the tables; its own trace gives way to that of the server that was backed up."""
     async with serving(tmp_path) as server:
@@ -304,6 +308,7 @@ WRONG: dict[str, tuple[str, Change]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wrong", WRONG)
 async def test_a_damaged_backup_restores_nothing(
     wrong: str, made: Path, tmp_path: Path, postgres_server: Postgres
@@ -331,6 +336,7 @@ async def tables_in(opened: Database) -> list[str]:
         return await connection.run_sync(lambda sync: inspect(sync).get_table_names())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cut", [10, 400, -4])
 async def test_a_broken_file_restores_nothing(cut: int, made: Path, tmp_path: Path) -> None:
     """A copy that was cut off, wherever, and a file that is not ours at all."""
@@ -360,6 +366,7 @@ def upgrade() -> None:
 '''
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seen", [False, True])
 async def test_a_backup_of_older_tables(
     seen: bool, made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, postgres: str
@@ -400,6 +407,7 @@ def spoil(entry: bytes) -> Callable[[Connection], Any]:
     return lambda connection: connection.execute(update(table).where(table.c.seq == 3).values(entry=entry.decode()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", [b'{"do":"decide","seat":0,"act":"place A1"}', b"{oops"])
 async def test_unsound_matches_are_noticed(entry: bytes, made: Path, tmp_path: Path) -> None:
     """An entry that does not follow from those before it, and one that cannot be read."""

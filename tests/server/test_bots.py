@@ -26,6 +26,8 @@ from tests.server.harness import Running, on_sqlite, serving
 from tests.server.visits import code_of, look, until
 from tests.server.wire import Client, new_key, new_match, share
 
+pytestmark = pytest.mark.slow
+
 
 def has_entries(number: int, table: dict[str, Any]) -> bool:
     """Whether a match has come so far."""

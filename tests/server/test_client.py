@@ -59,6 +59,7 @@ async def play(match: RemoteMatch, seed: int) -> messages.Update:
     return update
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", regna.game_ids)
 @on_sqlite
 async def test_a_whole_match(server: Running, game: str) -> None:
@@ -75,6 +76,7 @@ async def test_a_whole_match(server: Running, game: str) -> None:
         assert (await clients[0].matches()).mine[0].match == table.match
 
 
+@pytest.mark.slow
 @on_sqlite
 async def test_from_an_invitation_to_the_rematch(server: Running) -> None:
     """What one does at a table besides playing, and what is heard of it."""
@@ -114,6 +116,7 @@ async def test_from_an_invitation_to_the_rematch(server: Running) -> None:
         assert (await ada.match(after.table.match).close()).status == "closed"
 
 
+@pytest.mark.slow
 @on_sqlite
 async def test_the_news_of_a_match_that_is_called_off_end(server: Running) -> None:
     """While one waits for it, and for who comes later."""
@@ -206,6 +209,7 @@ async def test_a_token_is_who_one_is(server: Running) -> None:
     assert (COOKIE, SECURE_COOKIE) == (visitor.COOKIE, visitor.SECURE_COOKIE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("through_socket", [False, True])
 @on_sqlite
 async def test_a_decision_whose_answer_is_lost_happens_once(server: Running, through_socket: bool) -> None:
@@ -275,6 +279,7 @@ async def test_a_match_goes_on_after_every_lost_connection(server: Running) -> N
         assert len(keys) == len(set(keys)) > 0
 
 
+@pytest.mark.slow
 @on_sqlite
 async def test_patience_ends(server: Running) -> None:
     """Who has none is told at once; a server that comes back in time is reached."""
@@ -290,6 +295,7 @@ async def test_patience_ends(server: Running) -> None:
         assert (await waiting).name == "Ada"
 
 
+@pytest.mark.slow
 async def test_who_is_too_fast_waits(tmp_path: Path) -> None:
     """As long as the server says: nothing is refused, unless it takes longer than one's patience."""
     async with serving(tmp_path, rate=2) as server, people(server.url, "Ada") as (ada,):
@@ -310,6 +316,7 @@ def test_everything_one_can_say_has_a_method() -> None:
         assert asked == set(message.__struct_fields__), message
 
 
+@pytest.mark.slow
 def test_the_client_brings_nothing_of_the_server() -> None:
     """A program that plays needs no database and no web server."""
     found = "import sys, regna.client; print({'litestar', 'sqlalchemy', 'uvicorn', 'asyncpg'} & set(sys.modules))"

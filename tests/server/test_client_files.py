@@ -83,6 +83,7 @@ async def ask(built: Path, tmp_path_factory: pytest.TempPathFactory) -> AsyncIte
         yield asking
 
 
+@pytest.mark.slow
 async def test_the_page_at_every_address_of_the_client(ask: Ask) -> None:
     """The same page, to be asked for again each time, which costs nothing while it is the same."""
     for path in PAGES:
@@ -169,6 +170,7 @@ async def test_what_is_not_there(ask: Ask) -> None:
             assert (problem.json()["family"], problem.json()["code"]) == ("unknown", "page")
 
 
+@pytest.mark.slow
 async def test_nothing_outside_is_ever_found(tmp_path: Path, built: Path) -> None:
     """Paths as no browser sends them, byte by byte."""
 
@@ -197,6 +199,7 @@ async def test_programs_get_no_pages(ask: Ask) -> None:
         assert problem.json()["family"] == "unknown"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "fr"])
 async def test_where_no_client_was_built(language: str, tmp_path: Path) -> None:
     """The page says in one sentence what is missing and how to get it."""

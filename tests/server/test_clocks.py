@@ -12,6 +12,8 @@ from tests.server.harness import Running, serving
 from tests.server.visits import PATIENCE, Hands, code_of, look, looked_for_jobs, until
 from tests.server.wire import Client, new_match, share
 
+pytestmark = pytest.mark.slow
+
 DAY = 24 * 3600
 
 

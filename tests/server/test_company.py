@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
 from regna.server.live.bot_names import BOT_NAMES, named_bots
 from regna.server.live.clocks import NUDGE_AFTER, NUDGE_AGAIN
 from regna.server.live.presence import KEPT_MILLISECONDS, LEASE_MILLISECONDS
@@ -46,6 +48,7 @@ async def told(client: Client, here: list[bool], watching: int) -> list[int | No
 # ---------------------------------------------------------------------- lists
 
 
+@pytest.mark.slow
 async def test_a_finished_match_is_put_away(server: Running) -> None:
     """It leaves one's own list and comes back on wish; everybody else keeps it, and it can still be looked at."""
     ada, bo = await server.client("Ada"), await server.client("Bo")
@@ -92,6 +95,7 @@ def test_no_two_have_the_same_name() -> None:
         assert len({seat.name for seat in named}) == 6
 
 
+@pytest.mark.slow
 async def test_everybody_has_a_name(server: Running) -> None:
     """Bots have names that differ from each other and from those given; a rematch has the same bots."""
     ada = await server.client("Ada")
@@ -128,6 +132,7 @@ async def test_names_of_a_screen(server: Running) -> None:
 # ---------------------------------------------------------------------- who is there
 
 
+@pytest.mark.slow
 async def test_who_is_there(tmp_path: Path, db: str) -> None:
     """Who opens the page is here until the last of their tabs is closed; then for how long they are gone is told."""
     clock = Hands()
@@ -156,6 +161,7 @@ async def test_who_is_there(tmp_path: Path, db: str) -> None:
         await told(ada, [True, True], 1)
 
 
+@pytest.mark.slow
 async def test_a_program_is_nobody(tmp_path: Path) -> None:
     """Who watches without `presence` is neither told of nor told, and nothing is stored of them."""
     async with company(tmp_path, "", Hands()) as (server, (ada, bo, cy), match):
@@ -172,6 +178,7 @@ async def test_a_program_is_nobody(tmp_path: Path) -> None:
         assert "presence" not in heard
 
 
+@pytest.mark.slow
 async def test_a_server_that_died(tmp_path: Path, db: str) -> None:
     """Whoever was there is gone when nobody says otherwise for a while; of onlookers nothing is kept for long."""
     clock = Hands()
@@ -190,6 +197,7 @@ async def test_a_server_that_died(tmp_path: Path, db: str) -> None:
         assert len((await dump(server.backend))["presence"]) == 2
 
 
+@pytest.mark.slow
 async def test_at_two_servers(tmp_path: Path, postgres: str) -> None:
     """Who is at a table is known at every server."""
     async with serving(tmp_path, postgres) as first, serving(tmp_path, postgres) as second:
@@ -209,6 +217,7 @@ async def test_at_two_servers(tmp_path: Path, postgres: str) -> None:
 # ---------------------------------------------------------------------- asking somebody to hurry
 
 
+@pytest.mark.slow
 async def test_a_nudge(tmp_path: Path, db: str) -> None:
     """It reaches whoever is asked: at the table and in their list, not at once, not often, and until they decide."""
     clock = Hands()
@@ -248,6 +257,7 @@ async def rejected(client: Client, match: str, seat: int) -> Rejected:
     raise AssertionError("it was not refused")
 
 
+@pytest.mark.slow
 async def test_two_nudges_at_once(tmp_path: Path, postgres: str) -> None:
     """Of two people who ask at the same moment at two servers, one is enough."""
     clock = Hands()

@@ -29,6 +29,7 @@ async def refused(client: Client, path: str, body: dict[str, Any]) -> dict[str, 
     return dict(caught.value.problem)
 
 
+@pytest.mark.slow
 @on_sqlite
 @pytest.mark.parametrize(
     ("game", "language"),

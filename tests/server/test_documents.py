@@ -61,6 +61,7 @@ def row(document: str, first: str) -> list[str]:
     return found[0]
 
 
+@pytest.mark.slow
 @on_sqlite
 async def test_the_worked_example(server: Running) -> None:
     """All its Python blocks in their order, against a real server."""

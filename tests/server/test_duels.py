@@ -36,6 +36,7 @@ async def test_the_games_take_turns() -> None:
     assert {game_of(TODAY + day) for day in range(len(GAMES))} == set(GAMES)
 
 
+@pytest.mark.slow
 async def test_everybody_has_one_try_with_the_same_luck(tmp_path: Path, db: str) -> None:
     """The same cards and the same draws; who begins again finds the match there is, and nobody is helped."""
     async with serving(tmp_path, db, now=at_noon(TODAY)) as server:
@@ -82,6 +83,7 @@ async def test_nobody_is_helped(tmp_path: Path) -> None:
         assert (told["over"], [result["result"] for result in told["results"]]) == (True, ["left"])
 
 
+@pytest.mark.slow
 async def test_results_and_the_end_of_the_day(tmp_path: Path, db: str) -> None:
     """Victories first; the secret is shown, and the luck can be verified, when nobody can try any more."""
     clock = at_noon(TODAY)
@@ -122,6 +124,7 @@ async def test_a_try_that_was_never_stored_is_stored_then(server: Running) -> No
     assert (await begin(ada))["match"] == "A" * 22
 
 
+@pytest.mark.slow
 async def test_the_end_at_another_server(tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks a server that has not heard of it yet does not turn it into a try that was given up."""
     monkeypatch.setattr(Notifications, "send", lambda notifications, kind, match: None)

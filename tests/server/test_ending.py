@@ -51,6 +51,7 @@ WORKS: dict[str, Callable[[Backend], Awaitable[Any]]] = {
 """What a server does with its database beside the requests."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("work", WORKS)
 async def test_work_ends_wherever_it_is_cancelled(work: str, tmp_path: Path, db: str) -> None:
     """At every step: it ends, hides nothing from who cancelled it, and gives back what it had of the database."""

@@ -14,6 +14,8 @@ from tests.server.harness import Running, on_sqlite
 from tests.server.visits import until
 from tests.sources import ROOT
 
+pytestmark = pytest.mark.slow
+
 PERSON: Final = messages.SeatPlan(kind="person")
 
 

@@ -68,6 +68,7 @@ async def test_only_ones_own_match_is_stopped(server: Running) -> None:
     assert await code_of(bo.at(match, "decide", act="pass", sequence=0)) == "refusal.closed"
 
 
+@pytest.mark.slow
 @on_sqlite
 async def test_bots_do_not_play_for_nobody(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """A match of bots alone goes on while somebody looks on, and ends some time after they have left."""
@@ -83,6 +84,7 @@ async def test_bots_do_not_play_for_nobody(server: Running, monkeypatch: pytest.
     await until(lambda: look(ada, match), lambda table: table["status"] == "closed")
 
 
+@pytest.mark.slow
 async def test_somebody_with_bots_has_all_the_time(tmp_path: Path) -> None:
     """When their time is up the match waits for them. Where somebody else plays a bot decides for who is late."""
     clock, timed = Hands(), {"kind": "decision", "seconds": 30}
@@ -101,6 +103,7 @@ async def test_somebody_with_bots_has_all_the_time(tmp_path: Path) -> None:
         assert (table["turn"], table["seats"][0]["bot"], table["seconds_left"]) == (0, "", 0)
 
 
+@pytest.mark.slow
 @on_sqlite
 async def test_who_stands_in_gives_way(server: Running) -> None:
     """A bot that plays for somebody takes the time that people take, and whoever decides themselves is back."""

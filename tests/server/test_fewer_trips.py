@@ -70,6 +70,7 @@ async def test_a_decision_unless_it_would_be_final(server: Running) -> None:
     assert await player.at(match, "decide", **decision, unless_final=True) == done
 
 
+@pytest.mark.slow
 async def test_scores_over_time(server: Running) -> None:
     """During the match and after it they are what frames show; the last ones are then the result."""
     players = [await server.client("Ada"), await server.client("Bo")]

@@ -60,6 +60,7 @@ def log(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
     return caplog
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [400, pytest.param(6_000, marks=pytest.mark.deep)])
 @on_sqlite
 async def test_hostile_frames(count: int, server: Running, log: pytest.LogCaptureFixture) -> None:

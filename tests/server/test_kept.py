@@ -29,6 +29,8 @@ from tests.server.kept import (
 from tests.server.visits import until
 from tests.server.wire import Client, new_key
 
+pytestmark = pytest.mark.slow
+
 ABOUT = {
     "under way", "over", "over, bots alone", "a record", "played on from another", "first of a series",
     "next of a series", "a series that asks", "against bots", "alone", "lent to a bot", "own components", "six seats",

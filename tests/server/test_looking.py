@@ -27,6 +27,7 @@ async def in_the_middle(server: Running, game: str = SECRETS) -> tuple[str, Clie
     return match, ada, bo
 
 
+@pytest.mark.slow
 async def test_catching_up_from_anywhere(server: Running) -> None:
     """Whoever has seen N entries gets exactly the rest, and the same present as somebody who comes fresh."""
     match, ada, bo = await in_the_middle(server)
@@ -193,6 +194,7 @@ async def fork(client: Client, match: str, at: int, game: str = SECRETS, **origi
     return table
 
 
+@pytest.mark.slow
 async def test_forks(server: Running) -> None:
     """While it is played, a fork begins with what one knows and redraws the rest; after the end with the truth."""
     match, ada, bo = await in_the_middle(server)
@@ -282,6 +284,7 @@ async def test_rules_that_no_longer_allow_it(server: Running, monkeypatch: pytes
     assert len(await server.backend.matches.entries(match)) == 6
 
 
+@pytest.mark.slow
 async def test_a_damaged_match_is_not_taken_for_an_old_one(server: Running) -> None:
     """What does not fit under the very same rules is damage: it is refused, and other matches go on."""
     ada = await server.client("Ada")

@@ -29,6 +29,7 @@ async def back_and_forth(server: Running, ada: Client) -> tuple[str, Held]:
     return match, held
 
 
+@pytest.mark.slow
 @on_sqlite
 async def test_a_long_match(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is told in pages that add up, costs little to tell from everywhere, and ends growing at some time."""

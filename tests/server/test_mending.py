@@ -21,6 +21,8 @@ from tests.server.slow_store import slow_store
 from tests.server.visits import Hands, code_of, finish, until
 from tests.server.wire import new_match, share
 
+pytestmark = pytest.mark.slow
+
 
 async def test_a_forgotten_bot_is_asked_in_the_end(tmp_path: Path, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that died between two transactions left a bot's turn without a job: the sweep puts one down."""

@@ -86,6 +86,7 @@ class Page:
         return reply_of(await send(nobody, method, path, content, {"Authorization": f"Bearer {self.token}"}))
 
 
+@pytest.mark.slow
 async def test_an_operators_day(tmp_path: Path, db: str, command_line: Callable[..., Deed]) -> None:
     """On two servers: a rude stranger is hushed, reported, muted, renamed, banned; a match is stopped and deleted.
 
@@ -161,6 +162,7 @@ async def export_and_erase(ada: Client, other: Running) -> None:
     assert "To be or not" not in str(stored)
 
 
+@pytest.mark.slow
 @on_sqlite
 async def test_the_house(server: Running, host: Deed) -> None:
     """Chat off, newcomers by invitation, reserved names: at once, and all of it can be taken back."""
@@ -216,6 +218,7 @@ def test_everything_about_a_person_is_theirs_to_take() -> None:
     assert {name for name in columns if "identity" in name} <= OWNERS
 
 
+@pytest.mark.slow
 async def test_what_is_old_goes(server: Running) -> None:
     """Chat of matches that are over, and people who do not come back, once the host's time for them is over."""
     ada, bo, cleo = [await server.client(name) for name in ("Ada", "Bo", "Cleo")]
@@ -265,6 +268,7 @@ async def test_somebody_is_forgotten(server: Running, host: Deed) -> None:
     assert await server.backend.matches.note(match, 0, person) == ""
 
 
+@pytest.mark.slow
 async def test_the_time_of_who_is_forgotten_is_over(server: Running, host: Deed) -> None:
     """A bot decides at once, and not when three days have passed."""
     players = [await server.client("Ada"), await server.client("Bo")]

@@ -73,6 +73,7 @@ async def at_work(server: Running) -> str:
     return (await send(ada, "GET", "/metrics")).text
 
 
+@pytest.mark.slow
 @on_sqlite
 async def test_what_is_watched_exists(server: Running) -> None:
     """Every series and label of the dashboard and the alarms; and the figures are those of what was done."""

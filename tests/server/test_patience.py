@@ -10,6 +10,8 @@ from regna.server.http import patience
 from tests.server.harness import Running, serving
 from tests.server.visits import same_screen
 
+pytestmark = pytest.mark.slow
+
 BODY = b"POST /api/identity HTTP/1.1\r\nHost: regna\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n"
 
 

@@ -3,6 +3,7 @@
 import base64
 from pathlib import Path
 
+import pytest
 from sqlalchemy import select
 
 from regna.server.http.identities import LINK_SECONDS
@@ -65,6 +66,7 @@ async def test_moving_to_another_device(server: Running) -> None:
     assert await code_of(again.get("/api/identity")) == "identity.none"
 
 
+@pytest.mark.slow
 async def test_a_link_grows_old(tmp_path: Path, db: str) -> None:
     """It works until the second it expires; a used link, an old one and a guessed one are the same unknown link."""
     clock = Hands()
@@ -97,6 +99,7 @@ async def test_a_device_that_claims_forgets_who_it_was(server: Running) -> None:
     assert await code_of(bo_before.get("/api/identity")) == "identity.none"
 
 
+@pytest.mark.slow
 async def test_devices_and_logging_out_from_afar(tmp_path: Path, db: str) -> None:
     """Everybody sees their devices and when each was here last, and can end one at another server, its socket too."""
     clock = Hands()
@@ -121,6 +124,7 @@ async def test_devices_and_logging_out_from_afar(tmp_path: Path, db: str) -> Non
         assert len((await ada.get("/api/identity/devices"))["devices"]) == 1
 
 
+@pytest.mark.slow
 async def test_coming_back_by_a_passphrase(server: Running) -> None:
     """From a device nobody knows, with login and passphrase however they are typed; kept as a slow hash only."""
     ada, bo = await server.client("Ada"), await server.client("Bo")
@@ -144,6 +148,7 @@ async def test_coming_back_by_a_passphrase(server: Running) -> None:
     assert await code_of(device.post("/api/identity/recover", wish)) == "denied.passphrase"
 
 
+@pytest.mark.slow
 async def test_guessing_a_passphrase_comes_to_an_end(tmp_path: Path) -> None:
     """For one login, from wherever it is guessed."""
     async with serving(tmp_path, rate=0.3) as server:

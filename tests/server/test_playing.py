@@ -36,6 +36,7 @@ async def play_to_the_end(players: list[Client], match: str) -> dict[str, object
     return (await asyncio.gather(*(play(player) for player in players)))[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "id", [pytest.param(id, marks=() if id == "attila" else pytest.mark.deep) for id in regna.game_ids]
 )

@@ -85,6 +85,7 @@ def counters(pool: BotPool) -> tuple[int, int, int, int]:
     return pool.asked, pool.failed, pool.replaced, pool.busy
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["random", "search:5"])
 async def test_real_workers_play_every_game(level: str) -> None:
     """Two workers answer the questions of four tables; the table accepts every decision."""
@@ -252,6 +253,7 @@ async def test_a_worker_is_out_of_reach_of_the_terminal() -> None:
         assert os.getsid(await asked(pool)) != os.getsid(0)
 
 
+@pytest.mark.slow
 async def test_a_new_worker_may_take_its_time() -> None:
     """Loading is not hanging: only the first answer may come so late."""
     pool = BotPool(1, 0.0, 0.2, (sys.executable, "-c", f"import time; time.sleep(0.5)\n{ODD}"), starting=AMPLE)
@@ -347,6 +349,7 @@ def killed_server(*command: str) -> tuple["subprocess.Popen[str]", str]:
     return server, answer
 
 
+@pytest.mark.slow
 def test_a_killed_server_leaves_no_worker_behind() -> None:
     """Nothing can run in a process killed with -9; the pipe closes all the same."""
     server, answer = killed_server(*WORKER)
@@ -355,6 +358,7 @@ def test_a_killed_server_leaves_no_worker_behind() -> None:
         assert server.communicate(timeout=AMPLE) == ("", "")
 
 
+@pytest.mark.slow
 def test_a_worker_left_behind_would_be_noticed() -> None:
     """The test above can fail: this worker does not care about its pipe."""
     server, answer = killed_server(sys.executable, "-c", STAYS)

@@ -19,6 +19,7 @@ def plain(document: Any) -> Any:
     return msgspec.json.decode(regna.encode(document))
 
 
+@pytest.mark.slow
 @on_sqlite
 async def test_a_seat_asks_for_its_own_position(server: Running) -> None:
     """It sees in it what it sees in the match, always the same guess, not what others hold; at the end all of it."""

@@ -67,6 +67,7 @@ async def test_a_database_is_fresh(postgres: str) -> None:
     assert await asked(postgres, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == [0]
 
 
+@pytest.mark.slow
 async def test_two_databases_are_independent(server: Postgres) -> None:
     """Each call gives another database: what is in one is not in the other."""
     one, other = server.create_database(), server.create_database()
@@ -84,6 +85,7 @@ async def test_it_is_durable(server: Postgres, name: str, value: str) -> None:
     assert await asked(server.url, f"SHOW {name}") == [value]
 
 
+@pytest.mark.slow
 async def test_committed_rows_survive_a_crash(server: Postgres) -> None:
     """After kill -9 and a restart the committed row is there, and the one of an open transaction is not."""
     url = server.create_database()
@@ -125,6 +127,7 @@ async def test_a_restart_waits_for_the_sessions_of_a_killed_server(
     assert await asked(url, "SELECT 1") == [1]
 
 
+@pytest.mark.slow
 def test_nothing_is_left_after_stop(server: Postgres) -> None:
     """Folder, port and shared memory are gone, also when the server had been killed; stopping again does nothing."""
     del server  # only for the skip where there is no PostgreSQL

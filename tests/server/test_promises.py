@@ -2,11 +2,15 @@
 
 from pathlib import Path
 
+import pytest
+
 from regna.server.model.encoding import entry_decoder
 from regna.table.documents import Chance
 from tests.server.harness import serving
 from tests.server.visits import code_of, finish, play
 from tests.server.wire import new_match, share
+
+pytestmark = pytest.mark.slow
 
 DECISIONS = 20
 """Several turns of two players of Attila, each of which ends with drawn cards."""

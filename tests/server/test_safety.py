@@ -261,6 +261,7 @@ async def leaks(tmp_path: Path, written: io.StringIO) -> list[str]:
     return [name for name, secret in secrets.items() if any(secret in line for line in lines)]
 
 
+@pytest.mark.slow
 async def test_no_secret_is_logged(tmp_path: Path, written: io.StringIO) -> None:
     """A whole visit at debug level: a line for every request, without tokens, shares, chat or ids of matches."""
     assert await leaks(tmp_path, written) == []
@@ -271,6 +272,7 @@ async def test_no_secret_is_logged(tmp_path: Path, written: io.StringIO) -> None
     assert len(set(numbers)) == len(numbers) > 10
 
 
+@pytest.mark.slow
 async def test_a_secret_in_the_log_is_found(tmp_path: Path, written: io.StringIO) -> None:
     """If libraries were allowed to tell everything, cookies and messages would be in the log."""
     for name in (None, "uvicorn.error"):
@@ -396,6 +398,7 @@ def test_limits_forget_the_oldest() -> None:
     assert len(limits._buckets) == MOST_BUCKETS
 
 
+@pytest.mark.slow
 async def test_too_many_requests_over_http_and_socket(tmp_path: Path) -> None:
     """429 with a code, a sentence and Retry-After; guessing invitations comes to an end, other people do not notice."""
     async with serving(tmp_path, rate=1) as server:

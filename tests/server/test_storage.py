@@ -59,6 +59,7 @@ async def all_entries(database: Database) -> list[tuple[str, int, str]]:
     return [(row.match, row.seq, row.entry) for row in rows]
 
 
+@pytest.mark.slow
 async def test_the_migrations_make_the_schema(tmp_path: Path, db: str) -> None:
     """Alembic finds no difference between what was migrated and what the code uses; it finds one that is made."""
 
@@ -117,6 +118,7 @@ async def test_nobody_else_reads_the_file(is_there: bool, tmp_path: Path) -> Non
     assert modes == dict.fromkeys(("matches", "matches-shm", "matches-wal"), 0o600)
 
 
+@pytest.mark.slow
 async def test_entries_are_only_added(tmp_path: Path, db: str) -> None:
     """Whatever is done in a match, every entry stays as it was written; no statement changes or removes one."""
     statements: list[str] = []
@@ -263,6 +265,7 @@ async def watched_on_a_slow_store(server: Running, monkeypatch: pytest.MonkeyPat
     return too_early
 
 
+@pytest.mark.slow
 async def test_nothing_is_shown_before_it_is_stored(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the store is, nobody hears or sees of an entry that is not in the database."""
     assert await watched_on_a_slow_store(server, monkeypatch) == set()
@@ -288,6 +291,7 @@ def table_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Rooms, "table", at_once)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("spoil", "seen"), [(told_first, "update"), (table_first, "look")])
 @on_sqlite
 async def test_a_server_that_shows_first_is_found(
@@ -346,6 +350,7 @@ async def test_a_store_that_fails(server: Running, monkeypatch: pytest.MonkeyPat
     assert await until(stored, lambda number: number == 1) == 1
 
 
+@pytest.mark.slow
 async def test_a_job_is_put_down_by_several_at_once(server: Running) -> None:
     """Whoever comes last counts, and nobody is told that the database cannot be reached."""
     jobs, match = server.backend.jobs, "shared"

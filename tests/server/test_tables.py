@@ -178,6 +178,7 @@ async def test_calling_it_off(server: Running) -> None:
     assert await code_of(ada.at(running, "close")) == "refusal.others_play"
 
 
+@pytest.mark.slow
 async def test_handing_a_seat_over_and_taking_it_back(server: Running) -> None:
     """The bot decides while the owner is away, and no longer once they are back."""
     ada, bo = await server.client("Ada"), await server.client("Bo")
@@ -244,6 +245,7 @@ async def test_playing_again(server: Running) -> None:
     assert (await ada.at(again["match"], "start"))["status"] == "running"
 
 
+@pytest.mark.slow
 async def test_a_series(server: Running) -> None:
     """After a match the right seat is asked how the next one begins; the answer is what it begins with."""
     ada = await server.client("Ada")
@@ -269,6 +271,7 @@ async def test_a_series(server: Running) -> None:
     assert (await ada.at(match, "look"))["asked"] is None
 
 
+@pytest.mark.slow
 @on_sqlite
 async def test_a_series_with_bots_waits_for_people_only(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a bot would be asked, or a seat that somebody left, the first choice is taken and the series goes on."""
@@ -298,6 +301,7 @@ async def test_what_is_no_series_asks_nothing(server: Running) -> None:
     assert await code_of(ada.at(match, "choose", seat=0, value=True)) == "refusal.no_series"
 
 
+@pytest.mark.slow
 async def test_chat(server: Running) -> None:
     """Everybody at the table hears it in one order, late comers too, and the record knows nothing of it."""
     ada, bo, cy = [await server.client(name) for name in ("Ada", "Bo", "Cy")]

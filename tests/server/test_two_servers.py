@@ -18,6 +18,8 @@ from tests.server.harness import Running, serving, unlocked
 from tests.server.visits import PATIENCE, looked_for_jobs, notice, play, until
 from tests.server.wire import Client, Rejected, new_key, new_match, share
 
+pytestmark = pytest.mark.slow
+
 
 @asynccontextmanager
 async def two(folder: Path, db: str) -> AsyncIterator[tuple[Running, Running]]:

@@ -16,11 +16,13 @@ from regna.table import documents
 FILE = Path(__file__).parent.parent.parent / "web" / "src" / "wire" / "protocol.ts"
 
 
+@pytest.mark.slow
 def test_the_file_is_up_to_date() -> None:
     """If not: python -m regna.server.protocol.typescript > web/src/wire/protocol.ts."""
     assert FILE.read_text(encoding="utf-8") == protocol_text()
 
 
+@pytest.mark.slow
 def test_everything_is_in_it_once() -> None:
     """Every message, every reply, every type of a record; and no two under one name."""
     text = protocol_text()

@@ -140,6 +140,7 @@ def untyped(state: object, seat: int | None) -> dict[str, int]:
     raise NotImplementedError
 
 
+@pytest.mark.slow
 def test_the_type_of_a_view() -> None:
     """Found by what the game's function returns; what is no Struct is refused."""
     assert view_type(typed) is Seen

@@ -144,6 +144,7 @@ def test_only_the_last_stretch_is_carried_out_again(monkeypatch: pytest.MonkeyPa
     assert count_applied(monkeypatch, match, lambda: match.story(0, 0)) >= len(match.journal.line)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("every", [1, 3])
 def test_checkpoints_follow_the_line(monkeypatch: pytest.MonkeyPatch, every: int) -> None:
     """Each is the state of the line it stands for, also where undos and looks at earlier moments cross them."""

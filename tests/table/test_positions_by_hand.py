@@ -24,6 +24,7 @@ def named_parts(state: dict[str, Any]) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", GAMES)
 def test_a_part_that_is_left_out_changes_nothing_else(id: str) -> None:
     """Without a part every kept position is refused, or read with that part as in quiet times and all else as it is."""
