@@ -17,7 +17,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the numbered rules this test proves")
     config.addinivalue_line("markers", "soak: many games; runs compiled only")
     config.addinivalue_line("markers", "both_ways: proves no rule, but runs uncompiled as well as compiled")
-    config.addinivalue_line("markers", "slow: takes seconds; left out of the fast run")
+    config.addinivalue_line("markers", "slow: takes half a second or more; left out of the fast run")
     config.addinivalue_line("markers", "deep: runs in the deep run only, `./regna test --deep`")
     config.addinivalue_line("markers", "alone: of the deep run, with figures that need the whole machine")
 

@@ -97,8 +97,8 @@ def client_checks(npm: str) -> list[Step]:
 def suite_once() -> list[Step]:
     """The suite with the installed engine, without slow tests and without the browser."""
     return [
-        pytest("server", 120, BRIEF, ["tests/server", "-n", "2"]),
-        pytest("games", 120, BRIEF, [f"tests/{id}" for id in BOTH_WAYS]),
+        pytest("server", 60, BRIEF, ["tests/server", "-n", "2"]),
+        pytest("games", 70, BRIEF, [f"tests/{id}" for id in BOTH_WAYS]),
         pytest("the rest", 60, BRIEF, remaining()),
     ]
 
