@@ -1,6 +1,8 @@
 """web/src/wire/protocol.ts says what the types of the server say."""
 
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Literal
 
 import msgspec
@@ -10,7 +12,7 @@ from regna.server.model import rows
 from regna.server.protocol import messages as m
 from regna.server.protocol.commands import COMMANDS
 from regna.server.protocol.interfaces import Writer
-from regna.server.protocol.typescript import NAMES, protocol_text, public_structs
+from regna.server.protocol.typescript import NAMES, TOPICS, protocol_text, public_structs
 from regna.table import documents
 
 FILE = Path(__file__).parent.parent.parent / "web" / "src" / "wire" / "protocol.ts"
@@ -38,6 +40,20 @@ def test_everything_is_in_it_once() -> None:
         assert text.count(f"export interface {NAMES.get(struct, struct.__name__)} {{") == 1, struct
     for name in COMMANDS:
         assert f"  {name}: {{ message: " in text
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_the_messages_of_a_topic_are_among_all(topic: str) -> None:
+    """Whatever type a module has, the package offers: what it does not offer would not be written."""
+    module = import_module(f"{m.__name__}.{topic}")
+    own = {name for name, one in vars(module).items() if getattr(one, "__module__", "") == module.__name__}
+    assert len(own) > 1
+    assert own <= set(m.__all__)
+
+
+def test_every_topic_is_written() -> None:
+    """What all are made of has no type of its own to write."""
+    assert {module.name for module in iter_modules(m.__path__)} == {*TOPICS, "base"}
 
 
 class Told(m.Reply, tag_field="do", tag="told"):

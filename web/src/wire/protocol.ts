@@ -389,6 +389,27 @@ export interface LessonAnswer {
 }
 
 /**
+ * How a lesson or a puzzle stands after the decisions `taken`: what is to do, what is lit, the match behind it.
+ *
+ * `say` belongs to the present `step` of `steps`, counted from 0; once `done` it is what is said at the end.
+ */
+export interface LessonState {
+  lesson: string;
+  title: string;
+  step: number;
+  steps: number;
+  done: boolean;
+  say: string;
+  rules: string[];
+  offered: string[];
+  look: string[];
+  arrows: ([string, string])[];
+  taken: string[];
+  answer: LessonAnswer | null;
+  update: Update;
+}
+
+/**
  * What a seat is for: a person who joins, a bot, or somebody around the screen of who creates the match.
  *
  * With a `share` the creator sits down there at once: at one seat for a person, and at those around the screen.
@@ -803,27 +824,6 @@ export interface Update {
   story: StoryLine[];
   events: EventLine[];
   view: { [name: string]: unknown } | null;
-}
-
-/**
- * How a lesson or a puzzle stands after the decisions `taken`: what is to do, what is lit, the match behind it.
- *
- * `say` belongs to the present `step` of `steps`, counted from 0; once `done` it is what is said at the end.
- */
-export interface LessonState {
-  lesson: string;
-  title: string;
-  step: number;
-  steps: number;
-  done: boolean;
-  say: string;
-  rules: string[];
-  offered: string[];
-  look: string[];
-  arrows: ([string, string])[];
-  taken: string[];
-  answer: LessonAnswer | null;
-  update: Update;
 }
 
 /** The match after `sequence` entries, in one view or, once it is over, in everybody's. */

@@ -20,7 +20,9 @@ NAMES: Final[dict[Struct, str]] = {documents.Record: "MatchRecord", documents.Un
 """Where the name is taken: by TypeScript itself, and by a message."""
 NEWS: Final = (m.Answer, m.Table, m.Update, m.ChatLines, m.Presence)
 """What comes through the socket."""
-MODULES: Final = (documents.__name__, rows.__name__, m.__name__)
+TOPICS: Final = ("people", "house", "games", "lessons", "matches", "commands", "play", "answers")
+"""The modules of the messages."""
+MODULES: Final = (documents.__name__, rows.__name__, *(f"{m.__name__}.{topic}" for topic in TOPICS))
 """Where the types are, in the order in which they are written."""
 
 HEADER: Final = """\
