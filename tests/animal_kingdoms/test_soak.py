@@ -75,9 +75,10 @@ def constraints_met(state: AnimalKingdoms, card: int) -> str:
 @pytest.mark.parametrize("seats", SEATS)
 def test_no_seat_learns_a_secret(seats: int) -> None:
     """On thousands of states no byte that a seat receives depends on what it cannot know."""
-    looked_at = fairness_soak("animal_kingdoms", seats, ConformanceSuite.variants)
+    part = STATES // len(SEATS)
+    looked_at = fairness_soak("animal_kingdoms", seats, ConformanceSuite.variants, part)
     print(f"\nanimal_kingdoms, {seats} seats: {looked_at} states without a differing byte")
-    assert looked_at >= STATES
+    assert looked_at >= part
 
 
 def test_search_beats_random_play() -> None:

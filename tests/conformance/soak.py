@@ -17,8 +17,8 @@ from tests.seeds import DEEP, advice, failed_seeds, first_seed
 GAMES = 10_000 if DEEP else 24
 AT_TABLE = 50 if DEEP else 5
 """One game in so many is played through the table, which takes ten times as long as on the bare state."""
-STATES = 20_000 if DEEP else 20
-"""States looked at for fairness."""
+STATES = 20_000 if DEEP else 100
+"""States of a game looked at for fairness: every number of seats has its part of them."""
 SPARSE = 7 if DEEP else 23
 """About one state in so many is looked at: few states come from more games."""
 Variant = dict[str, OptionValue]
@@ -90,7 +90,7 @@ def at_table(
     return match.result().ended or "cut_off", match.sequence
 
 
-def fairness_soak(id: str, seats: int, variants: list[Variant]) -> int:
+def fairness_soak(id: str, seats: int, variants: list[Variant], states: int) -> int:
     """Look at so many states of random games that no seat may learn a secret in; returns how many."""
     game, check = regna.game(id), f"fairness of {id} with {seats} seats"
     sampled = 0
@@ -101,6 +101,6 @@ def fairness_soak(id: str, seats: int, variants: list[Variant]) -> int:
         )
         assert leaks == [], (leaks, advice(check, seed))
         sampled += looked_at
-        if sampled >= STATES:
+        if sampled >= states:
             break
     return sampled
