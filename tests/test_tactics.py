@@ -5,11 +5,12 @@ import os
 import pytest
 
 import regna
-from regna.bots import RandomBot, SearchBot
+from regna.bots import RandomBot, make_bot
 from regna.engine.rng import Rng
 from tests.conformance.tactics import Tactic, arranged, decisions_of, flaws, holds, records_of, tactics_of
 
-SIMULATIONS = 300
+BOT = "search:1000"
+"""As much as an expert thinks, with what was learned where that won a match."""
 SEEDS = range(20) if os.environ.get("REGNA_DEEP") else range(3)
 FEWEST = 20
 """So many tactics has a game at least."""
@@ -18,12 +19,12 @@ FEWEST = 20
 @pytest.mark.slow
 @pytest.mark.parametrize("id", regna.game_ids)
 def test_every_tactic_is_seen(id: str) -> None:
-    """By a search of a few hundred simulations: with every seed of the short run, with nine of ten of the many."""
+    """With every seed of the short run, with nine of ten of the many."""
     game, records, missed = regna.game(id), records_of(id), []
     for tactic in tactics_of(id):
         failed = []
         for seed in SEEDS:
-            taken = decisions_of(arranged(game, tactic, records), SearchBot(SIMULATIONS), seed, tactic.turn)
+            taken = decisions_of(arranged(game, tactic, records), make_bot(BOT, game=id), seed, tactic.turn)
             if not holds(taken, tactic):
                 failed.append(f"{', '.join(taken)} (seed {seed})")
         if len(failed) > len(SEEDS) // 10:
