@@ -116,7 +116,7 @@ def suite_compiled(deep: bool) -> list[Step]:
     return [
         pytest("server", 180, "not deep", ["tests/server"], deep),
         *(pytest(f"{id}, compiled", DEEP_GAME if deep else 120, marks, [f"tests/{id}"]) for id in BOTH_WAYS),
-        pytest("the rest", 300 if deep else 110, marks, remaining(), deep),
+        pytest("the rest", 300 if deep else 130, marks, remaining(), deep),
     ]
 
 

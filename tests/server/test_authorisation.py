@@ -320,6 +320,15 @@ async def bots_asked(server: Running) -> list[str]:
     return [row.id for row in rows if row.status == RUNNING and row.turn >= 0 and row.seats[row.turn].bot]
 
 
+async def at_rest(server: Running) -> bool:
+    """Whether no bot is about to decide, and what the last one decided is stored."""
+    if await bots_asked(server):
+        return False
+    before = await dump(server.backend)
+    await asyncio.sleep(0.05)
+    return not differences(before, await dump(server.backend))
+
+
 async def try_route(server: Running, client: Client, scene: Scene, title: str, expected: str, line: Line) -> None:
     """Ask at a route that is no table's; exactly what is expected happens, and the private match stays private."""
     method, path = title.split(" ")
@@ -331,7 +340,7 @@ async def try_route(server: Running, client: Client, scene: Scene, title: str, e
     if "origin" in body:
         origin = {**body["origin"], "match": scene.match}
         body = {"game": "attila", "seats": [{"kind": "person"}] * 3, "origin": origin}
-    await until(lambda: bots_asked(server), lambda asked: not asked)  # such as the opponent in a duel begun before
+    await until(lambda: at_rest(server), bool)  # such as the opponent in a duel begun before
     before = await dump(server.backend)
     tried = await by_http(client, method, path, body)
     assert (title, tried.code) == (title, expected)
