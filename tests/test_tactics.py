@@ -10,7 +10,7 @@ from regna.engine.rng import Rng
 from tests.conformance.tactics import Tactic, arranged, decisions_of, flaws, holds, records_of, tactics_of
 
 BOT = "search:1000"
-"""As much as an expert thinks, with what was learned where that won a match."""
+"""The bot as it is played, with what was learned where that won a match; it thinks as long as the upper levels."""
 SEEDS = range(20) if os.environ.get("REGNA_DEEP") else range(10)
 FEWEST = 20
 """So many tactics has a game at least."""
