@@ -17,7 +17,7 @@ from regna.games.attila.rules.realm import Realm
 
 ROLLOUT: Final[i64] = 20
 """About two turns of everybody: enough to see what a conflict leaves, too short for chance to blur it."""
-EXPLORATION: Final = 4.0
+EXPLORATION: Final = 8.0
 """In points: the search looks around where it sees no more than about so many between two decisions."""
 
 # How readily a good player takes a decision, against one of weight 1
