@@ -1,9 +1,9 @@
 """Kept matches: finished ones, bots against bots, that every later version must replay to the same end.
 
-`python -m tests.conformance.matches barony 200 900` plays what is missing in tests/barony/matches, with search:200 in
-every seat: forty matches, every number of seats with every value of every option, every way to end. One that has not
-ended after 900 entries is given up for another. What is there stays as it is: a kept match is written once and never
-again. The names in a record say who played.
+`python -m tests.conformance.matches barony 900` plays what is missing in tests/barony/matches, with a strong bot in every
+seat: forty matches, every number of seats with every value of every option, every way to end. One that has not ended
+after 900 entries is given up for another. What is there stays as it is, also what weaker bots have played: a kept match
+is written once and never again. The names in a record say who played.
 """
 
 import importlib
@@ -25,8 +25,10 @@ from regna.table.documents import Record, encode
 from regna.table.game import Game
 from regna.table.match import Match
 
+BOT = "search:1000"
+"""As strong as any that does not look at a clock, which would let no match be played again."""
 FEWEST = 40
-"""So many matches are kept of every game at least."""
+"""So many of its matches are kept of every game at least."""
 DRAFTS = 200
 """So many sets of options are drawn for a match; the one that shows most of what was never played is taken."""
 ANOTHER_SEED = 1000
@@ -44,6 +46,11 @@ def kept(id: str) -> list[tuple[str, Record]]:
     """Every kept match of a game, by the name of its file."""
     files = sorted(folder_of(id).iterdir()) if folder_of(id).exists() else []
     return [(path.name, msgspec.json.decode(lzma.decompress(path.read_bytes()), type=Record)) for path in files]
+
+
+def best_kept(id: str) -> list[Record]:
+    """The kept matches of a game in which the strong bot had every seat."""
+    return [record for _, record in kept(id) if set(record.names) == {BOT}]
 
 
 def shown_by(record: Record) -> set[Sight]:
@@ -87,32 +94,32 @@ def draft(game: Game, seats: int, missing: set[Sight], rng: Rng) -> dict[str, Op
     return best
 
 
-def play_out(match: Match, bot: str, most: int, seed: int) -> bool:
-    """Let bots of this name decide for every seat; whether the match ended with at most so many entries."""
-    player, rng = make_bot(bot), Rng(seed)
+def play_out(match: Match, most: int, seed: int) -> bool:
+    """Let the strong bot decide for every seat; whether the match ended with at most so many entries."""
+    player, rng = make_bot(BOT, game=match.game.id), Rng(seed)
     while not match.over and match.sequence < most:
         seat = int(match.journal.state.seat)
         match.play(match.game.spec.write(match.journal.state, player.choose(match.state_for(seat, rng), rng)))
     return match.over
 
 
-def missing_matches(game: Game, bot: str, most: int) -> Iterator[Match]:
-    """Play what the kept matches of a game do not show yet."""
-    records, everything = [record for _, record in kept(game.id)], wanted(game)
+def missing_matches(game: Game, most: int) -> Iterator[Match]:
+    """Play what the kept matches of the strong bot do not show yet."""
+    records, everything = best_kept(game.id), wanted(game)
     while (missing := everything.difference(*map(shown_by, records))) or len(records) < FEWEST:
         number, open_seats = len(records), sorted({sight[0] for sight in missing or everything})
         seats = open_seats[number % len(open_seats)]
         for seed in itertools.count(number, ANOTHER_SEED):
             options = draft(game, seats, missing or everything, Rng(seed)) if number >= len(game.spec.seats) else {}
-            match = game.new(seats=seats, seed=seed, options=options, names=(bot,) * seats)
-            if play_out(match, bot, most, seed):
+            match = game.new(seats=seats, seed=seed, options=options, names=(BOT,) * seats)
+            if play_out(match, most, seed):
                 break
         records.append(match.record())
         yield match
-    endings = {record.result.ended for record in records if record.result}
+    endings = {match.result.ended for _, match in kept(game.id) if match.result}
     for position in positions_near_an_end(game.id):
         match = game.from_position(position, seed=1)
-        if play_out(match, bot, most, 1) and match.result().ended not in endings:
+        if play_out(match, most, 1) and match.result().ended not in endings:
             endings.add(match.result().ended)
             yield match
 
@@ -135,6 +142,6 @@ def keep(match: Match) -> str:
 
 
 if __name__ == "__main__":
-    id, simulations, longest = sys.argv[1:]
-    for finished in missing_matches(regna.game(id), f"search:{simulations}", int(longest)):
+    id, longest = sys.argv[1:]
+    for finished in missing_matches(regna.game(id), int(longest)):
         print(keep(finished), flush=True)
