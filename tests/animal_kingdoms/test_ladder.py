@@ -16,5 +16,4 @@ class TestAnimalKingdoms(ConformanceSuite):
     speech = SPEECH
     variants = [{}, {"peace_treaty": True}, {"first": "B"}]  # noqa: RUF012  # a constant of the class, as in ConformanceSuite
     variants_by_seats = {1: [{"level": level} for level in board.LEVELS]}  # noqa: RUF012  # likewise
-    rare_events = frozenset({"bonus_chosen"})
     rows_of_clones = frozenset({"decrees", "majority", "pass_tile_owners", "pass_tile_points", "bonus"})

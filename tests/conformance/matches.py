@@ -1,9 +1,9 @@
 """Kept matches: finished ones, bots against bots, that every later version must replay to the same end.
 
-`python -m tests.conformance.matches barony 900` plays what is missing in tests/barony/matches, with a strong bot in every
-seat: forty matches, every number of seats with every value of every option, every way to end. One that has not ended
-after 900 entries is given up for another. What is there stays as it is, also what weaker bots have played: a kept match
-is written once and never again. The names in a record say who played.
+`python -m tests.conformance.matches barony 900` plays what is missing in tests/barony/matches, with a strong bot in
+every seat: forty matches, every number of seats with every value of every option, every way to end. One that has not
+ended after 900 entries is given up for another. What is there stays as it is, also what weaker bots have played: a kept
+match is written once and never again. The names in a record say who played.
 """
 
 import importlib
