@@ -75,6 +75,12 @@ class Match:
         """What a seat decided itself, in order, with what was taken back."""
         return [entry.act for entry in choices(self.game.entries_since()) if entry.seat == seat]
 
+    async def until_decided(self, number: int) -> None:
+        """Wait until seat 0 has decided so many times."""
+        async with asyncio.timeout(PATIENCE / 1000):
+            while len(self.decided()) < number:
+                await asyncio.sleep(0.01)
+
     async def somebody_is_asked(self) -> int:
         """Wait until no bot thinks; the seat that is asked, -1 if the match is over."""
         async with asyncio.timeout(PATIENCE / 1000):

@@ -1,6 +1,5 @@
 """When something goes wrong there is a clear sentence and a way on, in both languages, and never a blank page."""
 
-import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -72,9 +71,7 @@ async def test_what_is_decided_without_a_line(server: Running, visitors: Visitor
         if answer_lost:
             wire.deaf = True
             await point_out(guest, act, verb_first=True)
-            async with asyncio.timeout(PATIENCE / 1000):
-                while len(match.decided()) == before:
-                    await asyncio.sleep(0.01)
+            await match.until_decided(before + 1)
             wire.cut()
         else:
             wire.cut()
@@ -111,9 +108,7 @@ async def test_what_is_final_is_asked_once_the_line_is_back(server: Running, vis
         await guest.page.locator("[data-confirm]").wait_for(timeout=RETURN)
         assert len(match.decided()) == before
         await guest.choose("[data-confirm]")
-        async with asyncio.timeout(PATIENCE / 1000):
-            while len(match.decided()) == before:
-                await asyncio.sleep(0.01)
+        await match.until_decided(before + 1)
         assert match.decided()[before] == act
 
 

@@ -38,4 +38,5 @@ async def test_among_bots(server: Running, visitors: Visitors, game: str, turn: 
     for act in chosen:
         await presses(guest, match, act)
     await expect(guest.page.locator(".given")).to_be_visible(timeout=PATIENCE)
+    await match.until_decided(made + len(chosen) + 1)
     assert match.decided()[made:][: len(chosen) + 1] == [*chosen, last]
