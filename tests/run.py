@@ -113,8 +113,10 @@ def suite_uncompiled(deep: bool) -> list[Step]:
 def suite_compiled(deep: bool) -> list[Step]:
     """Everything that is not the browser, with the compiled engine."""
     marks = "" if deep else "not deep"
+    # It waits for half its time, and one after the other its tests would end last of all.
+    workers = [] if deep else ["-n", "2"]
     return [
-        pytest("server", 180, "not deep", ["tests/server"], deep),
+        pytest("server", 180, "not deep", ["tests/server", *workers], deep),
         *(pytest(f"{id}, compiled", DEEP_GAME if deep else 120, marks, [f"tests/{id}"]) for id in BOTH_WAYS),
         pytest("the rest", 300 if deep else 130, marks, remaining(), deep),
     ]

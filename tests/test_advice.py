@@ -46,7 +46,7 @@ def test_choices_in_secret(id: str) -> None:
 @pytest.mark.parametrize("id", ["animal_kingdoms", "attila", "barbarian_kingdoms", "barony"])
 def test_an_estimate_foresees_more_than_equal_chances(id: str) -> None:
     """Its log-loss against how the kept matches ended is lower: early in a match, in the middle and late."""
-    for estimated, equal in losses(regna.game(id), number=40, moments=3, models=promoted(id), seats=range(2, 7)):
+    for estimated, equal in losses(regna.game(id), moments=3, models=promoted(id), seats=range(2, 7)):
         assert estimated < equal
 
 
@@ -54,5 +54,5 @@ def test_an_estimate_foresees_more_than_equal_chances(id: str) -> None:
 def test_what_was_learned_of_attila_is_not_too_sure_early() -> None:
     """Of the beginning of a match it foresees little, and says so; equal chances foresee less."""
     attila, models = regna.game("attila"), learned("attila")
-    (early, equal), *_ = losses(attila, number=40, moments=3, models=models, seats=models)
+    (early, equal), *_ = losses(attila, moments=3, models=models, seats=models)
     assert early < equal

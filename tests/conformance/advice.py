@@ -166,17 +166,14 @@ def check_advice(this: Game, seats: int, options: Options) -> None:
     assert lengths == {len(this.spec.described)}
 
 
-def losses(
-    this: Game, number: int, moments: int, models: Mapping[int, Model], seats: Collection[int]
-) -> list[tuple[float, float]]:
-    """By moment, the mean log-loss in the shortest kept matches of so many seats, and that of equal chances.
+def losses(this: Game, moments: int, models: Mapping[int, Model], seats: Collection[int]) -> list[tuple[float, float]]:
+    """By moment, the mean log-loss in the kept matches of so many seats, and that of equal chances.
 
     Of the model for a number of seats, or of the game's own estimates. Moments are evenly spread; the last is three
     quarters through a match.
     """
     found, equal = [0.0] * moments, [0.0] * moments
-    ended = [record for _, record in kept(this.id) if record.seats in seats]
-    looked_at = sorted(ended, key=lambda record: len(record.entries))[:number]
+    looked_at = [record for _, record in kept(this.id) if record.seats in seats]
     for record in looked_at:
         assert record.result is not None
         for moment in range(moments):
@@ -215,5 +212,5 @@ if __name__ == "__main__":  # the log-losses in docs/bots.md
         if document_of(id) is not None:
             models = learned(id)
             for name, used in (("own", {}), ("learned", models)):
-                found = losses(regna.game(id), 40, 3, used, models)
+                found = losses(regna.game(id), 3, used, models)
                 print(id, name, [f"{loss:.3f} of {equal:.3f}" for loss, equal in found])

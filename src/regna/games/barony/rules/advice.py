@@ -11,14 +11,15 @@ from mypy_extensions import i64
 from regna.engine.actions import Actions
 from regna.engine.numbers import Numbers
 from regna.engine.state import OK, OVER
-from regna.games.barony.rules import actions, board, phases, pieces, placement, scoring
+from regna.games.barony.rules import actions, board, phases, pieces, placement, scoring, title
 from regna.games.barony.rules.board import DIRECTIONS, NOWHERE
 from regna.games.barony.rules.player import Player
 from regna.games.barony.rules.realm import Realm
 
 ROLLOUT: Final[i64] = 40
 """A few turns of everybody: long enough for a march to become a village and tokens a title."""
-EXPLORATION: Final = 0.5
+EXPLORATION: Final = 5.0
+"""In points: the less a lead of so many decides, the closer a search keeps to what looks best."""
 
 # How readily a good player takes a decision, against one of weight 1
 TITLE: Final[i64] = 2000  # 15 points at once, and the race is for titles: nothing is worth waiting for
@@ -41,8 +42,9 @@ KNIGHT: Final = 1.0  # on the board it is half a village
 READY: Final = 0.5  # of the gold of the terrain on which a knight can build: what it brings in the next turn, or soon
 CITY_SITE: Final = 2.0  # a village that can become a city, as long as nobody builds beside it
 KNIGHT_LOST: Final = 0.5  # sent away for ever
-SCALE: Final = 10.0
-"""Ahead by so many points, one wins e times as often."""
+FIRST_SCALE: Final = 20.0
+LAST_SCALE: Final = 5.0
+"""Ahead by so many points, one wins e times as often: at the beginning, where much is still to come, and at the end."""
 
 
 # ---------------------------------------------------------------------- which decisions to think of first
@@ -134,12 +136,34 @@ def estimate(realm: Realm, out: Numbers) -> None:
             out.add(scoring.value(realm, seat))
         return
     total = 0.0
+    points = scale(realm)
     for seat in range(realm.seats):
-        chance = math.exp(worth(realm, realm.players[seat]) / SCALE)
+        chance = math.exp(worth(realm, realm.players[seat]) / points)
         out.add(chance)
         total += chance
     for seat in range(realm.seats):
         out.items[seat] /= total
+
+
+def exploration(realm: Realm) -> float:
+    """How far a search looks around, in chances to win."""
+    return EXPLORATION / scale(realm)
+
+
+def scale(realm: Realm) -> float:
+    """The lead in points with which one wins e times as often."""
+    return FIRST_SCALE + stage(realm) * (LAST_SCALE - FIRST_SCALE)
+
+
+def stage(realm: Realm) -> float:
+    """How near the first one is to be a duke, which ends the game: by titles, and by gold for the next one."""
+    price = realm.values.title_price
+    nearest = 0.0
+    for seat in range(realm.seats):
+        player = realm.players[seat]
+        paid = float(min(player.gold(realm.values), price)) / float(price + 1)
+        nearest = max(nearest, float(player.rank) + paid)
+    return min(nearest / float(title.DUKE), 1.0)
 
 
 def worth(realm: Realm, player: Player) -> float:

@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from regna.engine.numbers import Numbers
-from regna.games.barony.rules import board, pieces, title
-from regna.games.barony.rules.advice import city_sites, gold_of
+from regna.games.barony.rules import board, pieces
+from regna.games.barony.rules.advice import city_sites, gold_of, stage
 from regna.games.barony.rules.board import DIRECTIONS, NOWHERE
 from regna.games.barony.rules.player import Player
 from regna.games.barony.rules.realm import Realm
@@ -51,17 +51,6 @@ def describe(realm: Realm, seat: i64, out: Numbers) -> None:
     out.add(float(free) / 10.0)
     out.add(float((seat - realm.first) % realm.seats))
     out.add(1.0 if realm.seat == seat else 0.0)
-
-
-def stage(realm: Realm) -> float:
-    """How near the first one is to be a duke, which ends the game: by titles, and by gold for the next one."""
-    price = realm.values.title_price
-    nearest = 0.0
-    for seat in range(realm.seats):
-        player = realm.players[seat]
-        paid = float(min(player.gold(realm.values), price)) / float(price + 1)
-        nearest = max(nearest, float(player.rank) + paid)
-    return min(nearest / float(title.DUKE), 1.0)
 
 
 def describe_army(realm: Realm, player: Player, out: Numbers) -> None:

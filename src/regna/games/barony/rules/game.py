@@ -209,7 +209,7 @@ class Barony(Realm):
 
     def exploration(self) -> float:
         """How far a search looks beyond what has done best so far."""
-        return advice.EXPLORATION
+        return advice.exploration(self)
 
 
 def new_game(board: Board, values: Values, seats: i64, first: i64) -> Barony:
