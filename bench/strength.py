@@ -1,7 +1,8 @@
 """`python -m bench.strength`: how strong the bots are, row by row, as docs/bots.md tells it.
 
 Every row is a tournament (`regna tournament` plays the same by hand): seats rotated, deals paired, budgets in CPU time.
-Games are kept in build/strength as they end, so the command goes on where it was broken off.
+Games are kept in build/strength as they end, by what the bots are made of, so the command goes on where it was broken
+off, and never counts games of bots that were different.
 """
 
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
+from fingerprint import digest_of
 
 import regna
 from regna.bots.levels import LEVELS
@@ -18,7 +20,11 @@ from regna.cli.progress import progress
 from regna.lab.jobs import Row, Workers
 from regna.lab.tournament import Tournament, play_deals, standings
 
-KEPT: Final = Path("build", "strength")
+PACKAGE: Final = Path(regna.__file__).parent
+PLAYERS: Final = ("engine/*.py", "bots/*.py", "games/*/components.*", "games/*/rules/*.py", "games/*/model.json")
+"""What the play of a bot depends on."""
+MADE_OF: Final = digest_of((file for pattern in PLAYERS for file in PACKAGE.glob(pattern)), PACKAGE)
+KEPT: Final = Path("build", "strength", MADE_OF)
 SEED: Final = 18
 """No budget and no number of a game was tuned by games of this seed."""
 TIME: Final = 0.005

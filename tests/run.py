@@ -117,8 +117,8 @@ def suite_compiled(deep: bool) -> list[Step]:
     workers = [] if deep else ["-n", "2"]
     return [
         pytest("server", 180, "not deep", ["tests/server", *workers], deep),
-        *(pytest(f"{id}, compiled", DEEP_GAME if deep else 120, marks, [f"tests/{id}"]) for id in BOTH_WAYS),
         pytest("the rest", 300 if deep else 130, marks, remaining(), deep),
+        *(pytest(f"{id}, compiled", DEEP_GAME if deep else 120, marks, [f"tests/{id}"]) for id in BOTH_WAYS),
     ]
 
 

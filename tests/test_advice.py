@@ -5,7 +5,17 @@ import pytest
 import regna
 from regna.bots.models import learned, promoted
 from regna.contract.spec import OptionValue
-from tests.conformance.advice import check_advice, check_honesty, check_secret_choices, losses
+from regna.engine.rng import Rng
+from regna.engine.state import State
+from tests.conformance.advice import (
+    check_advice,
+    check_chances,
+    check_honesty,
+    check_secret_choices,
+    check_weights,
+    losses,
+)
+from tests.conformance.playing import random_states
 
 TABLES: list[tuple[str, int, dict[str, OptionValue]]] = [
     ("barony", 2, {}),
@@ -25,6 +35,33 @@ TABLES: list[tuple[str, int, dict[str, OptionValue]]] = [
 def test_a_game_keeps_what_its_advice_promises(id: str, seats: int, options: dict[str, OptionValue]) -> None:
     """Weights are positive, chances are one together, a description is short and without secrets."""
     check_advice(regna.game(id), seats, options)
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"gold": {"field": 1, "plain": 0, "forest": 0, "mountain": 0}},
+        {
+            "title": {"price": 1, "points": 1000},
+            "gold": {"field": 1000, "plain": 1000, "forest": 1000, "mountain": 1000},
+        },
+    ],
+)
+def test_advice_of_barony_bears_any_components(values: dict[str, dict[str, int]]) -> None:
+    """Tokens without gold, and titles of a thousand points."""
+    barony = regna.game("barony")
+    parts = barony.with_components(
+        {"format": "regna-components/1", "game": "barony"} | {name: {"values": these} for name, these in values.items()}
+    )
+    phases = set()
+    for seed in range(3):
+        start: State = barony.spec.deal(2, barony.complete_options({}), parts, Rng(seed))
+        for state, _ in random_states(start, Rng(seed), 1500):
+            if state.seat >= 0:
+                check_weights(state)
+            check_chances(state, [0, 1])
+            phases.add(int(state.phase))
+    assert len(phases) > 5
 
 
 @pytest.mark.parametrize("id", ["animal_kingdoms", "attila", "barbarian_kingdoms"])

@@ -160,6 +160,34 @@ def test_the_tree_is_kept_for_the_next_decision_of_the_same_seat() -> None:
     assert bot.turn.find(recruiting(2)) is None
 
 
+def test_the_tree_is_kept_over_an_answer_that_the_table_gives() -> None:
+    """Where there is only one thing to do nobody is asked; the next real question is of the same turn."""
+    state, bot, out = recruiting(1), SearchBot(60), Actions()
+    rng = Rng(1)
+    for _ in range(200):
+        bot.choose(state, rng)
+        assert bot.turn is not None
+        tree = bot.turn.search
+        expected = next((each for each in bot.turn.expected if len(each.plans) > 1), None)
+        if expected is not None:
+            break
+        out.clear()
+        state.list_legal(out)
+        state.apply(out.pick(rng))
+    assert expected is not None, "the scene: after a plan there is only one thing to do, and then a choice"
+    for plan in expected.plans:
+        state.apply(plan)
+    kept = bot.search_for(state, rng, expected)
+    assert kept is tree
+    assert kept.simulations() > 0
+
+
+def test_nothing_searched_is_nothing_found() -> None:
+    """Without a simulation there is no decision to give."""
+    with pytest.raises(ValueError, match="nothing has been searched"):
+        SearchBot(0).choose(recruiting(1), Rng(1))
+
+
 def test_a_tree_for_something_else_is_not_followed() -> None:
     """Where a plan was tried that is not possible now, the bot begins anew: it would take what is not legal."""
     state = recruiting(1)
@@ -171,8 +199,8 @@ def test_a_tree_for_something_else_is_not_followed() -> None:
     tree, tried = bot.turn.search, after.legal()
     elsewhere = recruiting(2)
     assert not set(tried) <= set(elsewhere.legal()), "the scene: what was tried is not possible elsewhere"
-    assert not tree.follow(elsewhere, action)
-    assert tree.follow(after, action)
+    assert not tree.follow(elsewhere, [action])
+    assert tree.follow(after, [action])
 
 
 @pytest.mark.parametrize(("id", "match", "number"), [("barbarian_kingdoms", 0, 199), ("animal_kingdoms", 1, 87)])

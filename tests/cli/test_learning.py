@@ -28,13 +28,13 @@ def test_a_model_is_made_of_games(regna_command: Command, tmp_path: Path) -> Non
     assert made.commands == [played, "regna train animal_kingdoms"]
 
 
-def match_file(file: Path, wins: int, games: int, bots: tuple[str, str] = ("search-model:9", "search-plain:9")) -> None:
+def match_file(file: Path, wins: int, games: int, bots: tuple[str, ...] = ("search-model:9", "search-plain:9")) -> None:
     """A match in which the first bot wins so many games."""
     head = {"game": "animal_kingdoms", "bots": bots, "seed": 3, "options": {}}
     lines = [json.dumps(head)]
     for number in range(games):
         seats = list(bots) if number % 2 == 0 else list(reversed(bots))
-        winner = bots[0] if number * wins % games < wins else bots[1]
+        winner = bots[0] if number * wins % games < wins else bots[-1]
         lines.append(json.dumps({"number": number, "bots": seats, "winners": [seats.index(winner)]}))
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -48,11 +48,15 @@ def test_a_model_is_promoted_by_a_match_it_wins(regna_command: Command, tmp_path
     match_file(tmp_path / "drawn.jsonl", 200, 400)
     match_file(tmp_path / "unfair.jsonl", 300, 400, ("search-model:9", "search-plain:8"))
     match_file(tmp_path / "other.jsonl", 300, 400, ("search-plain:9", "search-model:9"))
+    match_file(tmp_path / "easy.jsonl", 300, 400, ("search-model:9", "random"))
+    match_file(tmp_path / "unknown.jsonl", 300, 400, ("search-model:9",) * 2 + ("search-plain:9",) * 2)
     (tmp_path / "words.jsonl").write_text("hello", encoding="utf-8")
     for name, sentence in (
         ("drawn", "The model has not won: "),
         ("unfair", "is not a match of this model"),
         ("other", "is not a match of this model"),
+        ("easy", "is not a match of this model"),
+        ("unknown", "is not a match of this model"),
         ("words", "is not the file of a tournament"),
     ):
         shown = regna_command("promote", "animal_kingdoms", "model.json", f"{name}.jsonl")

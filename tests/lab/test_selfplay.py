@@ -74,3 +74,6 @@ def test_a_team_is_one_party() -> None:
     state = regna.game("barbarian_kingdoms").new(4, 1, teams.options).state
     parties = [int(state.party_of(seat)) for seat in range(4)]
     assert len(set(parties)) == 2
+    game = play(teams, 0)
+    assert sorted(game["parties"]) == sorted(parties)
+    assert len({game["parties"][seat] for seat in game["winners"]}) == 1

@@ -37,9 +37,9 @@ LEVELS: Final = {
 """From the weakest to the strongest."""
 
 OF_GAMES: Final[dict[str, dict[str, Level]]] = {
-    # Three tenths of a second are twelve times what an expert uses; a whole second was not compared with it.
+    # Three tenths of a second are fifteen times what an expert uses; a whole second was not compared with it.
     "barony": {"master": Level(seconds=0.3)},
-    # In 40 games 800 simulations won no more than 200, so the levels differ by how freely a decision is drawn.
+    # Here a few simulations find good play, so all levels but the strongest differ by how freely a decision is drawn.
     "attila": {
         "beginner": Level(simulations=40, temperature=40.0, margin=0.6),
         "casual": Level(simulations=50, temperature=5.5, margin=0.13),

@@ -67,7 +67,7 @@ class SearchBot:
         """The tree of the last decision, if it has led here, or a new one."""
         if self.turn and expected:
             kept = self.turn.search
-            if all(kept.follow(state, plan) for plan in expected.plans):
+            if kept.follow(state, expected.plans):
                 kept.rng = rng
                 return kept
         return Search(state, state.seat, rng, AS_THE_GAME_SAYS, 0.0, self.models.get(int(state.seats)))

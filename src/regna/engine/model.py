@@ -14,7 +14,7 @@ from regna.engine.state import OVER, State
 
 
 class Model:
-    """The weights of a description, and room to reckon in: every search has one of its own."""
+    """The weights of a description, and room to reckon in: one search at a time may use it."""
 
     def __init__(self, early: list[float], late: list[float]) -> None:
         """A weight for every number of a description, at the beginning of a game and at its end.

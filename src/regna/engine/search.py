@@ -13,6 +13,7 @@ Values are backed up by who decided: a seat that decides twice in a row improves
 """
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import append, vec
@@ -264,16 +265,20 @@ class Search(Tree):
         """The decision the best plan begins with, for a seat that decides and has run a simulation."""
         return first_step(self.state, self.best_plan())
 
-    def follow(self, state: State, plan: i64) -> bool:
-        """Go on from the state after one of the seat's own plans, with the tree below it, if it was ever tried.
+    def follow(self, state: State, plans: Sequence[int]) -> bool:
+        """Go on from the state after some of the seat's own plans, with the tree below them, if it was grown so far.
 
         Only where the same seat decides again at once: then it knows what it knew, and every guess in the tree holds.
         A tree with a plan in it that is not possible now was grown for something else, and is not followed.
         """
-        child = self.child(self.root, plan)
-        if child == NONE or not self.fits(state, child):
+        node = self.root
+        for plan in plans:
+            node = self.child(node, plan)
+            if node == NONE:
+                return False
+        if not self.fits(state, node):
             return False
-        self.root = child
+        self.root = node
         self.state = state
         return True
 

@@ -49,13 +49,15 @@ class Tree:
         return total
 
     def best_plan(self) -> int:
-        """The plan visited most, the better one of equals."""
+        """The plan visited most, the better one of equals; raises ValueError before the first simulation."""
         chosen = NONE
         child = self.first[self.root]
         while child != NONE:
             if chosen == NONE or self.is_better(child, chosen):
                 chosen = child
             child = self.sibling[child]
+        if chosen == NONE:
+            raise ValueError("nothing has been searched")
         return int(self.keys[chosen])
 
     def is_better(self, node: i64, other: i64) -> bool:

@@ -1,6 +1,7 @@
 """A model becomes the evaluation of its game by a match that it wins, and by nothing else."""
 
 import json
+from itertools import count, takewhile
 from pathlib import Path
 from typing import Final
 
@@ -20,10 +21,11 @@ def promotion(document: ModelDocument, match: Path) -> Promotion:
     """What the file of a match says that the model has won; raises Refused if it has not."""
     tournament, rows = read_match(match)
     bots = tournament.bots
-    budgets = {name.removeprefix(kind) for name in bots for kind in (MODEL, PLAIN) if name.startswith(kind)}
-    model = next((name for name in bots if name.startswith(MODEL)), "")
-    fair = len(budgets) == 1 and 2 * bots.count(model) == len(bots)
-    if tournament.game != document.game or not fair or model != bots[0]:
+    model = bots[0]
+    plain = PLAIN + model.removeprefix(MODEL)
+    fair = model.startswith(MODEL) and set(bots) == {model, plain} and 2 * bots.count(model) == len(bots)
+    known = tournament.seats in (0, len(bots)) and len(bots) in document.made.seats
+    if tournament.game != document.game or not fair or not known:
         raise Refused("not_this_match", {"file": str(match), "bots": f"{MODEL}@0.01s,{PLAIN}@0.01s"})
     test = SequentialTest(LOW, HIGH)
     a_deal = len(tournament.lineups())
@@ -46,12 +48,12 @@ def promotion(document: ModelDocument, match: Path) -> Promotion:
 
 
 def read_match(file: Path) -> tuple[Tournament, list[Row]]:
-    """The tournament of a file, and its games in their order; raises Refused if it is no such file."""
+    """The tournament of a file, and its games up to the first that is missing; raises Refused if it is no such file."""
     try:
         first, *lines = file.read_text(encoding="utf-8").splitlines()
         head = json.loads(first)
         tournament = Tournament(**head | {"bots": tuple(head["bots"])})
         rows = {row["number"]: row for row in map(json.loads, lines)}
-        return tournament, [rows[number] for number in range(len(rows)) if number in rows]
+        return tournament, [rows[number] for number in takewhile(rows.__contains__, count())]
     except (ValueError, KeyError, TypeError, UnicodeError):
         raise Refused("no_match", {"file": str(file)}) from None

@@ -222,6 +222,8 @@ class BotPool:
             self.replaced += 1
             raise
         if match:
+            if match in worker.matches:
+                worker.matches.remove(match)
             worker.matches.append(match)
         self._idle.append(worker)
         if not answer.act and answer.hint is None and answer.found is None:

@@ -45,6 +45,8 @@ KNIGHT_LOST: Final = 0.5  # sent away for ever
 FIRST_SCALE: Final = 20.0
 LAST_SCALE: Final = 5.0
 """Ahead by so many points, one wins e times as often: at the beginning, where much is still to come, and at the end."""
+MOST: Final = 700.0
+"""So many times e is still a number: components of one's own may count points by the thousand."""
 
 
 # ---------------------------------------------------------------------- which decisions to think of first
@@ -65,10 +67,11 @@ def weigh(realm: Realm, out: Actions) -> None:
         elif phase == phases.PLACE:
             weight = weight_of_site(realm, action)
         elif phase == phases.TAKE:
-            kind = action - actions.TAKE_TOKEN  # the dearest, and of a title almost paid for rather than of nothing
+            kind = action - actions.TAKE_TOKEN  # the dearest, by the square of its gold
             weight = realm.values.gold[kind] * realm.values.gold[kind]
         else:
             weight = 1  # which tokens pay for a title hardly matters
+        weight = max(weight, 1)  # components of one's own may have tokens without gold
         out.weight[i] = weight
         total += weight
     out.total = total
@@ -138,7 +141,7 @@ def estimate(realm: Realm, out: Numbers) -> None:
     total = 0.0
     points = scale(realm)
     for seat in range(realm.seats):
-        chance = math.exp(worth(realm, realm.players[seat]) / points)
+        chance = math.exp(min(worth(realm, realm.players[seat]) / points, MOST))
         out.add(chance)
         total += chance
     for seat in range(realm.seats):
