@@ -106,6 +106,24 @@ async def test_one_may_hand_over_at_any_time(server: Running, visitors: Visitors
     await keeps_its_place(guest)
 
 
+async def test_a_menu_chosen_from_at_once_is_closed(server: Running, visitors: Visitors) -> None:
+    """Before the page has heard that it was opened, too: behind the curtain lies a table to play at."""
+    guest = await visitors.new(hands="keys")
+    ada = await guest.introduce()
+    match = await begun(server, "attila", [ada, ada, BOT], screen=True)
+    await guest.open(match.path)
+    await guest.press("[data-hand-over]")
+    await is_on(guest, ".bar")
+    await guest.page.evaluate("""() => {
+        document.querySelector("details.menu summary").click();
+        const cover = document.querySelector("[data-cover]");
+        cover.focus();
+        cover.click();
+    }""")
+    await guest.press('[data-hand-over="1"]')
+    await is_on(guest, ".bar")
+
+
 async def test_barony_needs_no_curtain(server: Running, visitors: Visitors) -> None:
     """Nothing is hidden in Barony: who is asked simply goes on."""
     guest = await visitors.new()

@@ -21,7 +21,7 @@ def test_a_match_is_looked_at(regna_command: Command) -> None:
     assert "█" in shown.out
     for seat in range(match.seats):
         assert match.in_language("fr").words.seat(seat) in shown.out
-    assert "points de chances de gagner" in shown.out
+    assert ", chances de gagner\N{NO-BREAK SPACE}: ses propres décisions" in shown.out
     found = json.loads(regna_command("analyse", "match.json", "--json").out)
     assert found["points"][-1]["sequence"] == match.sequence
     assert len(found["accounts"]) == match.seats

@@ -18,6 +18,8 @@ from regna.cli.keyboard import LineCompleter
 
 READY = "\x1b[?2004h"
 """What the line editor sends when it begins to listen."""
+COLOURS = re.compile(rb"\x1b\[[0-9;?]*[A-Za-z]")
+"""What moves and colours a terminal's words."""
 
 
 @pytest.mark.parametrize(
@@ -83,10 +85,14 @@ def test_a_sitting_at_a_terminal(tmp_path: Path) -> None:
 
 
 def expect(controller: int, text: str, seconds: float = 60) -> str:
-    """Wait until the screen has shown this text since the last expectation; returns everything it showed."""
-    seen, until = "", time.monotonic() + seconds
-    while text not in seen and text not in re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", seen):
+    """Wait until the screen has shown this text since the last expectation; returns everything it showed.
+
+    It is read byte by byte: what comes after the text is there for the next expectation.
+    """
+    seen, until = b"", time.monotonic() + seconds
+    wished = text.encode()
+    while not (seen.endswith(wished[-1:]) and (wished in seen or wished in COLOURS.sub(b"", seen))):
         ready, _, _ = select.select([controller], [], [], until - time.monotonic())
         assert ready, f"{text!r} did not appear; the screen showed {seen[-2000:]!r}"
-        seen += os.read(controller, 65536).decode(errors="replace")
-    return seen
+        seen += os.read(controller, 1)
+    return seen.decode(errors="replace")
