@@ -85,7 +85,7 @@ def static_checks() -> list[Step]:
 def client_checks(npm: str) -> list[Step]:
     """The client's own checks, with the packages its lock file names."""
     path = os.pathsep.join((str(Path(npm).parent), os.environ.get("PATH", os.defpath)))
-    checks = [("types", 30, ["run", "check"]), ("format", 15, ["run", "format"]), ("units", 15, ["test"])]
+    checks = [("types", 30, ["run", "check"]), ("format", 25, ["run", "format"]), ("units", 15, ["test"])]
     web = HOME / "web"
     fetched = (web / "node_modules").exists()
     fetch = Step("client: packages", [npm, "ci", "--include=dev", "--prefer-offline"], 60, {"PATH": path}, web)
@@ -116,8 +116,8 @@ def suite_compiled(deep: bool) -> list[Step]:
     # It waits for half its time, and one after the other its tests would end last of all.
     workers = [] if deep else ["-n", "2"]
     return [
-        pytest("server", 180, "not deep", ["tests/server", *workers], deep),
-        pytest("the rest", 300 if deep else 130, marks, remaining(), deep),
+        pytest("server", 300, "not deep", ["tests/server", *workers], deep),
+        pytest("the rest", 300 if deep else 190, marks, remaining(), deep),
         *(pytest(f"{id}, compiled", DEEP_GAME if deep else 120, marks, [f"tests/{id}"]) for id in BOTH_WAYS),
     ]
 

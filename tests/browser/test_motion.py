@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.arranging import GAMES, Match, absent, begun, in_short, shows
 from tests.browser.listening import heard, is_on, keeps_its_place, listen
-from tests.browser.looking_closely import DESK, faults, prepare
+from tests.browser.looking_closely import DESK, SETTLED, faults, prepare
 from tests.browser.moments import brought, others_brought, over
 from tests.browser.tables import decide, ranking_of, shown_ranking
 from tests.browser.visitor import PATIENCE, Pace, Visitor, Visitors
@@ -79,6 +79,9 @@ async def at_their_turn(server: Running, guest: Visitor, game: str) -> Match:
     match = await begun(server, game, sitting, others_brought(MOVED[game]), before=1)
     await guest.open(match.path)
     await guest.page.locator("svg.board").wait_for(timeout=PATIENCE)
+    # Things travel to where they belong; on a page that is still being laid out that is somewhere else a moment later.
+    await guest.page.evaluate("document.fonts.ready")
+    await guest.page.evaluate(SETTLED)
     return match
 
 
@@ -89,7 +92,7 @@ async def test_things_travel(server: Running, visitors: Visitors, game: str) -> 
     await guest.context.add_init_script(FREEZES)
     match = await at_their_turn(server, guest, game)
     await match.decide(match.ahead[0])
-    await guest.page.wait_for_function("ghosts.length > 0", timeout=PATIENCE)
+    await guest.page.wait_for_function("() => ghosts.length > 0", timeout=PATIENCE)
     ghosts = await guest.page.evaluate("ghosts")
     assert all(ghost["arrived"] for ghost in ghosts), ghosts
     assert any(ghost["far"] > 0 for ghost in ghosts), ghosts
