@@ -50,12 +50,16 @@ def test_a_model_is_promoted_by_a_match_it_wins(regna_command: Command, tmp_path
     match_file(tmp_path / "other.jsonl", 300, 400, ("search-plain:9", "search-model:9"))
     match_file(tmp_path / "easy.jsonl", 300, 400, ("search-model:9", "random"))
     match_file(tmp_path / "unknown.jsonl", 300, 400, ("search-model:9",) * 2 + ("search-plain:9",) * 2)
+    (tmp_path / "nobody.jsonl").write_text('{"game": "animal_kingdoms", "bots": [], "seed": 3}', encoding="utf-8")
+    match_file(tmp_path / "nothing.jsonl", 0, 0)
     (tmp_path / "words.jsonl").write_text("hello", encoding="utf-8")
     for name, sentence in (
         ("drawn", "The model has not won: "),
         ("unfair", "is not a match of this model"),
         ("other", "is not a match of this model"),
         ("easy", "is not a match of this model"),
+        ("nobody", "is not a match of this model"),
+        ("nothing", "The model has not won: "),
         ("unknown", "is not a match of this model"),
         ("words", "is not the file of a tournament"),
     ):

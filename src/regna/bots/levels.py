@@ -39,7 +39,7 @@ LEVELS: Final = {
 OF_GAMES: Final[dict[str, dict[str, Level]]] = {
     # Three tenths of a second are fifteen times what an expert uses; a whole second was not compared with it.
     "barony": {"master": Level(seconds=0.3)},
-    # Here a few simulations find good play, so all levels but the strongest differ by how freely a decision is drawn.
+    # All levels but the strongest think briefly here, and differ by how freely a decision is drawn.
     "attila": {
         "beginner": Level(simulations=40, temperature=40.0, margin=0.6),
         "casual": Level(simulations=50, temperature=5.5, margin=0.13),
@@ -56,7 +56,7 @@ OF_GAMES: Final[dict[str, dict[str, Level]]] = {
         "expert": Level(simulations=60, temperature=0.5, margin=0.04),
         "master": Level(simulations=2000),
     },
-    # Here simulations count: 400 of them won 73 % of 60 games against 100 of them.
+    # Here simulations count: 400 of them won 73 % of 60 games against 100 of them. Beyond an expert's they seem not to.
     "barbarian_kingdoms": {
         "beginner": Level(simulations=8, temperature=4.0, margin=0.25),
         "casual": Level(simulations=25, temperature=1.0, margin=0.08),

@@ -21,7 +21,7 @@ def promotion(document: ModelDocument, match: Path) -> Promotion:
     """What the file of a match says that the model has won; raises Refused if it has not."""
     tournament, rows = read_match(match)
     bots = tournament.bots
-    model = bots[0]
+    model = next(iter(bots), "")
     plain = PLAIN + model.removeprefix(MODEL)
     fair = model.startswith(MODEL) and set(bots) == {model, plain} and 2 * bots.count(model) == len(bots)
     known = tournament.seats in (0, len(bots)) and len(bots) in document.made.seats

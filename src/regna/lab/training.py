@@ -1,8 +1,8 @@
 """A model is made of games: weights by which those who won would have been expected to win.
 
 The model is linear. Where everybody plays alone its loss is convex: there is one best answer, and Newton's method finds
-it in a few steps. In teams it takes more of them and finds a good one. The same games give the same bytes. Needs NumPy;
-whoever plays with the model does not.
+it in a few steps. In teams every step lowers the loss as well, and the last one ends it. The same games give the same
+bytes. Needs NumPy; whoever plays with the model does not.
 """
 
 import hashlib
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 RIDGE: Final = 1.0
 """How strongly weights are held near zero: as if each had been seen to be nothing in one game."""
 STEPS: Final = 30
-"""More than Newton's method needs where everybody plays alone; in teams what is still to gain after them is small."""
+"""More than Newton's method needs where everybody plays alone."""
 CLOSE: Final = 1e-10
 """A step that gains less was the last."""
 DIGITS: Final = 6
