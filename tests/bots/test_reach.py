@@ -198,7 +198,7 @@ def test_a_bot_in_the_lab_reaches_neither_the_truth_nor_the_luck(place: str, mon
         simulation.play_game(this, plan, [spy, spy], {}, this.components, Rng(4))
     else:
         monkeypatch.setattr(tournament, "game", lambda name: this)
-        monkeypatch.setattr(tournament, "make_local_bot", lambda name, clock, game: spy)
+        monkeypatch.setattr(tournament, "make_player", lambda name, this, options, failed, clock: spy)
         tournament.play(tournament.Tournament("toy", ("search", "search"), seed=1), 0)
     assert len(secrets) == 2
     assert {Toy, Rng} <= {type(thing) for thing in spy.reached}

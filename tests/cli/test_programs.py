@@ -1,4 +1,4 @@
-"""`play` and `simulate` with programs of other people: they play, and what goes wrong with them is told."""
+"""Programs of other people in `play`, `simulate` and `tournament`: they play, and what goes wrong with them is told."""
 
 import json
 import shlex
@@ -48,3 +48,17 @@ def test_the_failures_of_a_simulation_are_counted(regna_command: Command, tmp_pa
     assert failure["decisions"] > 2
     shown = regna_command(*words)
     assert f"× {name} answered with a decision that is not legal." in shown.out
+
+
+@pytest.mark.slow
+def test_programs_take_part_in_a_tournament(regna_command: Command, tmp_path: Path) -> None:
+    """On the clock, so that there is no hash; what they did not decide is counted per bot and reason."""
+    name = bad_program(tmp_path)
+    words = ("tournament", "animal_kingdoms", "--games", "2", "--workers", "1", "--bots", f"{EXAMPLE},{name}")
+    found = json.loads(regna_command(*words, "--json").out)
+    assert (found["games"], found["hash"]) == (2, None)
+    (failure,) = found["failures"]
+    assert (failure["bot"], failure["kind"]) == (name, "illegal")
+    assert failure["decisions"] > 2
+    assert all(row["cpu_seconds"] > 0.0 for row in found["standings"])
+    assert f"× {name} answered with a decision that is not legal." in regna_command(*words).out

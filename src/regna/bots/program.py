@@ -7,6 +7,7 @@ to come could be worked out. Whatever goes wrong with it, a legal decision is ta
 import re
 import shlex
 import shutil
+import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -166,14 +167,17 @@ class ProgramBot:
         return LineProcess(self.command)
 
 
-def make_player(name: str, this: Game, options: Options, failed: Failed) -> Bot:
+def make_player(
+    name: str, this: Game, options: Options, failed: Failed, clock: Callable[[], float] = time.monotonic
+) -> Bot:
     """The bot of this name for a match on this machine: one of make_local_bot, "run:COMMAND", or "run@0.5s:COMMAND".
 
-    Never for a name that came over a network: it runs what it says.
+    A program's time is always that on the clock on the wall. Never for a name that came over a network: it runs what it
+    says.
     """
     found = NAME.fullmatch(name.strip())
     if found is None or not 0.0 < float(found[1] or SECONDS) <= MOST_SECONDS:
-        return make_local_bot(name, game=this.id)
+        return make_local_bot(name, clock, this.id)
     seconds, command = found.groups()
     try:
         words = shlex.split(command)

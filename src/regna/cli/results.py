@@ -1,12 +1,16 @@
-"""How a match ended, as a table."""
+"""How a match ended, as a table; and what went wrong with programs in many of them."""
+
+from collections.abc import Iterable
+from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
 from regna.cli.boards import rivals
 from regna.cli.language import command_words
-from regna.cli.terminal import screen
+from regna.cli.terminal import screen, tell
 from regna.table.match import Match
+from regna.table.words import Words
 
 
 def show_result(match: Match) -> None:
@@ -27,3 +31,10 @@ def show_result(match: Match) -> None:
         table.add_row("" if result.winners else "1", Text(name), str(score))
     screen.print(f"\n[bold]{title}[/bold]")
     screen.print(table)
+
+
+def tell_failures(failures: Iterable[dict[str, Any]], words: Words) -> None:
+    """How often which program has not decided, and why."""
+    for failure in failures:
+        said = words.say(f"bot.{failure['kind']}", {"bot": failure["bot"]})
+        tell(words.say("simulate.failed", {"failure": said, "number": failure["decisions"]}))

@@ -10,6 +10,7 @@ import regna
 from regna.bots import make_player
 from regna.cli.language import command_words
 from regna.cli.progress import progress
+from regna.cli.results import tell_failures
 from regna.cli.terminal import (
     Cluster,
     ComponentsFile,
@@ -30,7 +31,7 @@ from regna.cli.terminal import (
 )
 from regna.contract.errors import Malformed, RegnaError
 from regna.lab.jobs import Workers
-from regna.lab.simulation import Plan, Tally
+from regna.lab.simulation import Plan, Tally, failure_rows
 from regna.lab.simulation import simulate as simulate_plan
 from regna.table.game import Game
 from regna.table.game import game as open_game
@@ -99,9 +100,7 @@ def as_document(plan: Plan, tally: Tally) -> dict[str, Any]:
         "wins": tally.wins,
         "by_seat": tally.seat_rows(),
         "ended": dict(sorted(tally.ended.items())),
-        "failures": [
-            {"bot": name, "kind": kind, "decisions": number} for (name, kind), number in sorted(tally.failures.items())
-        ],
+        "failures": failure_rows(tally.failures),
         "cpu_seconds": round(tally.cpu_seconds, 3),
         "decisions_per_cpu_second": round(tally.decisions / tally.cpu_seconds),
         "compiled": regna.compiled,
@@ -142,5 +141,4 @@ def show(this: Game, plan: Plan, tally: Tally) -> None:
     tell(words.say("simulate.length", facts))
     for cause, number in sorted(tally.ended.items()):
         tell(words.say("simulate.ended", {"cause": this.words.say(f"ending.{cause}"), "number": number}))
-    for (name, kind), number in sorted(tally.failures.items()):
-        tell(words.say("simulate.failed", {"failure": words.say(f"bot.{kind}", {"bot": name}), "number": number}))
+    tell_failures(failure_rows(tally.failures), words)

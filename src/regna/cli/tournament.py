@@ -8,9 +8,10 @@ from rich import box
 from rich.table import Table
 
 import regna
-from regna.bots import make_local_bot
+from regna.bots import make_player
 from regna.cli.language import command_words
 from regna.cli.progress import progress
+from regna.cli.results import tell_failures
 from regna.cli.terminal import (
     Cluster,
     GameName,
@@ -31,7 +32,7 @@ from regna.contract.errors import Malformed, RegnaError, quoted
 from regna.lab.chart import chart
 from regna.lab.jobs import Row, Workers
 from regna.lab.statistics import SequentialTest
-from regna.lab.tournament import Tournament, digest, is_repeatable, play_deals, standings
+from regna.lab.tournament import Tournament, digest, failures_of, is_repeatable, play_deals, standings
 from regna.table.game import Game
 from regna.table.game import game as open_game
 
@@ -79,7 +80,7 @@ def make_tournament(this: Game, bots: str, seats: int | None, seed: int, option:
     chosen_seats = min(len(names), this.spec.seats[-1]) if seats is None else seats
     try:
         for name in names:
-            make_local_bot(name, game=this.id)
+            make_player(name, this, {}, lambda kind: None)
     except RegnaError as error:
         raise spoken(error, tongue) from None
     options = read_options(option, tongue)
@@ -111,6 +112,7 @@ def as_document(
         **plan.head(),
         "games": len(rows),
         "standings": table,
+        "failures": failures_of(rows),
         "sprt": test and {"low": test.low, "high": test.high, "ratio": test.ratio(), "verdict": test.verdict()},
         "hash": digest(plan, rows) if is_repeatable(plan) else None,
         "compiled": regna.compiled,
@@ -144,6 +146,7 @@ def show(
             figure(row["ms_per_choice"], tongue, 1),
         )
     screen.print(table)
+    tell_failures(failures_of(rows), words)
     if standings[0]["rating"] is None:
         tell(words.say("tournament.no_ratings"))
     if test is not None:

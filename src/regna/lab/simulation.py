@@ -156,6 +156,11 @@ def count_failure(tally: Tally, name: str, kind: str) -> None:
     tally.failures[name, kind] += 1
 
 
+def failure_rows(failures: Counter[tuple[str, str]]) -> list[dict[str, Any]]:
+    """Decisions that programs did not take, by bot and reason: one at random was taken in place of each."""
+    return [{"bot": name, "kind": kind, "decisions": number} for (name, kind), number in sorted(failures.items())]
+
+
 def play_game(
     this: Game, plan: Plan, bots: list[Bot], options: dict[str, OptionValue], components: Components, rng: Rng
 ) -> tuple[State, int]:

@@ -9,20 +9,23 @@ import hashlib
 import json
 import math
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
 
-from regna.bots import Bot, make_local_bot
+from regna.bots import Bot, make_player
+from regna.bots.program import ProgramBot
 from regna.contract.spec import OptionValue
 from regna.engine.actions import Actions
 from regna.engine.rng import Rng
 from regna.engine.state import CHANCE, OVER
 from regna.lab.jobs import Kept, Row, Workers, run
 from regna.lab.ratings import ratings
-from regna.lab.simulation import CUT_OFF, SEED_STEP
+from regna.lab.simulation import CUT_OFF, SEED_STEP, failure_rows
 from regna.lab.statistics import SequentialTest, share_interval
 from regna.table.game import game
 
@@ -69,10 +72,24 @@ class Tournament:
 
 
 def play(tournament: Tournament, number: int) -> Row:
-    """Play one game of a tournament; what is worth keeping of it. The clock is that of the thread."""
-    names = tournament.place(number)[1]
-    bots = [make_local_bot(name, clock=time.thread_time, game=tournament.game) for name in names]
-    return play_with(tournament, number, bots)
+    """Play one game of a tournament; what is worth keeping of it. The clock is that of the thread.
+
+    Where a program has not decided, the row tells how often, by the bot's name and the reason.
+    """
+    failures: Counter[tuple[str, str]] = Counter()
+    row = play_with(tournament, number, players(tournament, tournament.place(number)[1], failures))
+    return row | {"failures": [[*failure, times] for failure, times in failures.items()]} if failures else row
+
+
+def players(tournament: Tournament, names: Iterable[str], failures: Counter[tuple[str, str]]) -> list[Bot]:
+    """The bots of these names; what goes wrong with a program is counted."""
+    this = game(tournament.game)
+    options = this.complete_options(tournament.options)
+
+    def failed(name: str, kind: str) -> None:
+        failures[name, kind] += 1
+
+    return [make_player(name, this, options, partial(failed, name), time.thread_time) for name in names]
 
 
 def play_with(tournament: Tournament, number: int, bots: Sequence[Bot]) -> Row:
@@ -95,10 +112,11 @@ def play_with(tournament: Tournament, number: int, bots: Sequence[Bot]) -> Row:
         state.list_legal(out)
         seen = state.clone()
         seen.guess(seat, own[seat])  # a bot knows what its seat may know
-        started = time.thread_time()
+        clock = time.monotonic if isinstance(bots[seat], ProgramBot) else time.thread_time
+        started = clock()
         action = bots[seat].choose(seen, own[seat])
         if out.n > 1:
-            thought[seat].append(time.thread_time() - started)
+            thought[seat].append(clock() - started)
         state.apply(action)
         decisions += 1
     result = state.result()
@@ -183,8 +201,17 @@ def standings(rows: Iterable[Row]) -> list[dict[str, Any]]:
 
 def is_repeatable(tournament: Tournament) -> bool:
     """Whether no bot looks at a clock, so that the same tournament has the same games on any machine."""
-    bots = [make_local_bot(name, game=tournament.game) for name in tournament.bots]
+    bots = players(tournament, tournament.bots, Counter())
     return all(getattr(bot, "seconds", math.inf) == math.inf for bot in bots)
+
+
+def failures_of(rows: Iterable[Row]) -> list[dict[str, Any]]:
+    """Decisions that programs did not take in these games."""
+    found: Counter[tuple[str, str]] = Counter()
+    for row in rows:
+        for name, kind, times in row.get("failures", []):
+            found[name, kind] += times
+    return failure_rows(found)
 
 
 def digest(tournament: Tournament, rows: Iterable[Row]) -> str:
