@@ -13,8 +13,6 @@ from regna.registry import GAMES
 from regna.table.match import Match
 from tests.engine.toy import toy_game
 
-COUNTED = [name for name, level in LEVELS.items() if level.simulations]
-"""The levels that do not depend on the clock."""
 AT_ONCE = 0.0
 """Seconds for a decision: one slice of simulations is always searched."""
 
@@ -43,11 +41,10 @@ def test_there_are_five() -> None:
     assert list(LEVELS)[2] == USUAL
     for game in GAMES:
         levels = [level_of(name, game) for name in LEVELS]
-        counts = [level.simulations for level in levels if level.simulations]
+        counts = [level.simulations for level in levels]
         assert counts == sorted(set(counts))
         assert [level.temperature for level in levels] == sorted((level.temperature for level in levels), reverse=True)
         assert [level.margin for level in levels] == sorted((level.margin for level in levels), reverse=True)
-        assert all(bool(level.simulations) != bool(level.seconds) for level in levels)
     assert set(OF_GAMES) <= set(GAMES)
     assert all(set(levels) <= set(LEVELS) for levels in OF_GAMES.values())
 
@@ -78,7 +75,7 @@ def test_all_five_at_one_table_come_to_the_end() -> None:
     assert match.over
 
 
-@pytest.mark.parametrize("name", COUNTED)
+@pytest.mark.parametrize("name", LEVELS)
 def test_the_same_seed_gives_the_same_decisions(name: str) -> None:
     """To the end of a match."""
     once, again = (played(toy_game().new(seed=4), [make_bot(name), make_bot(name)], 7) for _ in range(2))

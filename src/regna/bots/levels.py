@@ -10,12 +10,10 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Level:
-    """How well a bot plays: a budget of simulations or of seconds, and how freely it draws its decision."""
+    """How well a bot plays: a budget of simulations, and how freely it draws its decision."""
 
     simulations: int = 0
-    """For every decision; 0: as many as the seconds allow."""
-    seconds: float = 0.0
-    """For every decision; 0: as long as the simulations take."""
+    """For every decision."""
     temperature: float = 0.0
     """0: always the decision visited most; 1: each as likely as it was visited; above that the drawing is more even."""
     margin: float = 0.0
@@ -30,22 +28,19 @@ LEVELS: Final = {
     # Thinks as long as an answer at once allows, and still varies between equals.
     "skilled": Level(simulations=150, temperature=0.5, margin=0.03),
     # From here on the best it knows.
-    "expert": Level(simulations=1000),
-    # A second for every decision: two at the most with everything around it.
-    "master": Level(seconds=1.0),
+    "expert": Level(simulations=600),
+    # A tenth of a second for every decision on a fast machine, three on a slow one.
+    "master": Level(simulations=12_000),
 }
 """From the weakest to the strongest."""
 
 OF_GAMES: Final[dict[str, dict[str, Level]]] = {
-    # Three tenths of a second are fifteen times what an expert uses; a whole second was not compared with it.
-    "barony": {"master": Level(seconds=0.3)},
     # All levels but the strongest think briefly here, and differ by how freely a decision is drawn.
     "attila": {
         "beginner": Level(simulations=40, temperature=40.0, margin=0.6),
         "casual": Level(simulations=50, temperature=5.5, margin=0.13),
         "skilled": Level(simulations=60, temperature=1.5, margin=0.06),
         "expert": Level(simulations=100, temperature=0.8, margin=0.04),
-        "master": Level(seconds=0.3),
     },
     # What a good player thinks of first is nearly always good here. So all levels but the strongest think briefly, and
     # the weak ones are content with much.
@@ -56,13 +51,12 @@ OF_GAMES: Final[dict[str, dict[str, Level]]] = {
         "expert": Level(simulations=60, temperature=0.5, margin=0.04),
         "master": Level(simulations=2000),
     },
-    # Here simulations count: 400 of them won 73 % of 60 games against 100 of them. Beyond an expert's they seem not to.
+    # Here every simulation counts: 400 of them won 73 % of 60 games against 100 of them.
     "barbarian_kingdoms": {
         "beginner": Level(simulations=8, temperature=4.0, margin=0.25),
         "casual": Level(simulations=25, temperature=1.0, margin=0.08),
-        "skilled": Level(simulations=100, temperature=0.5, margin=0.03),
-        "expert": Level(simulations=600),
-        "master": Level(seconds=0.3),
+        "skilled": Level(simulations=75, temperature=0.5, margin=0.03),
+        "expert": Level(simulations=300),
     },
 }
 """By game: the levels that have other numbers there."""

@@ -124,7 +124,7 @@ class LevelBot(SearchBot):
         models: Mapping[int, Model] = NO_MODELS,
     ) -> None:
         """It uses what the level allows."""
-        super().__init__(level.simulations or MOST_SIMULATIONS, level.seconds or math.inf, clock, limit, models)
+        super().__init__(level.simulations, math.inf, clock, limit, models)
         self.level = level
 
     def style(self, state: State) -> Level:
