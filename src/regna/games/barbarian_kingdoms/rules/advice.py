@@ -128,25 +128,17 @@ def estimate(realm: Realm, out: Numbers) -> None:
     """Every seat's chance to win: how near its party's best kingdom is to a victory, against those of the others."""
     total = 0.0
     for seat in range(realm.seats):
-        party = party_of(realm, seat)
+        party = reign.party_of(realm, seat)
         chance = chance_of(realm, party)
         out.add(chance)
         first = True  # of its party: a party counts once
         for other in range(seat):
-            if party_of(realm, other) == party:
+            if reign.party_of(realm, other) == party:
                 first = False
         if first:
             total += chance
     for seat in range(realm.seats):
         out.items[seat] /= total
-
-
-def party_of(realm: Realm, seat: i64) -> i64:
-    """The party a seat belongs to."""
-    for kingdom in range(board.KINGDOM_COUNT):
-        if realm.seat_of(kingdom) == seat:
-            return realm.seating.party_of[kingdom]
-    return NOBODY
 
 
 def chance_of(realm: Realm, party: i64) -> float:

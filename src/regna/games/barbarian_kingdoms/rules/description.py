@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from regna.engine.numbers import Numbers
 from regna.games.barbarian_kingdoms.rules import board, money, reign
-from regna.games.barbarian_kingdoms.rules.advice import footholds
+from regna.games.barbarian_kingdoms.rules.advice import POOR, footholds
 from regna.games.barbarian_kingdoms.rules.masks import has
 from regna.games.barbarian_kingdoms.rules.realm import Realm
 
@@ -20,13 +20,11 @@ DESCRIBED: Final = (
 
 START: Final[i64] = 3
 """Provinces that a kingdom begins with."""
-POOR: Final[i64] = 4
-"""Tremis with which neither a warrior nor a claim can be paid."""
 
 
 def describe(realm: Realm, seat: i64, out: Numbers) -> None:
     """List the numbers of a seat; of all treasuries only its own is looked at (BK-081)."""
-    party = realm.party_of(seat)
+    party = reign.party_of(realm, seat)
     best = best_kingdom(realm, party)
     others_held: i64 = 0
     others_warriors: i64 = 0

@@ -110,9 +110,12 @@ def tell_reigns(realm: Realm) -> None:
         events.tell(realm, events.REIGN_COUNTED, seat, places[seat], kings + pieces + treasury, kings, pieces, treasury)
 
 
-def party_of(realm: Realm, seat: i64) -> int:
+def party_of(realm: Realm, seat: i64) -> i64:
     """The party a player belongs to."""
-    return int(realm.seating.party_of[realm.seating.kingdoms_of[seat][0]])
+    for kingdom in range(board.KINGDOM_COUNT):
+        if realm.seat_of(kingdom) == seat:
+            return realm.seating.party_of[kingdom]
+    return board.NOBODY
 
 
 def last_turn(realm: Realm, seat: i64) -> int:
