@@ -9,10 +9,12 @@ from regna.bots.levels import LEVELS
 from regna.bots.search_bot import IN_SECRET, drawn
 from regna.engine.rng import Rng
 from regna.engine.search import AS_THE_GAME_SAYS, Search
-from regna.engine.state import State
 from regna.games.attila.rules.actions import LAY_SEVERAL
+from regna.games.attila.rules.board import TRIBES
+from regna.games.attila.rules.game import Attila
 from regna.games.barbarian_kingdoms.rules.game import BarbarianKingdoms
 from tests.attila.scenes import scene as conflict_scene
+from tests.attila.scenes import truth
 from tests.barbarian_kingdoms.scenes import play, scene
 from tests.engine.toy import BETTING, CHOOSING, Toy
 
@@ -37,9 +39,9 @@ def bribe_of(bot: SearchBot, seed: int) -> list[int]:
     return taken
 
 
-def conflict() -> State:
+def conflict() -> Attila:
     """A conflict of three tribes in Attila; the first player holds two cards of one of them and one of another."""
-    state: State = conflict_scene(
+    match = conflict_scene(
         {"hand": {"franks": 2, "huns": 1}, "influence": {"franks": 5}},
         {"hand": {"goths": 3}},
         {},
@@ -47,8 +49,8 @@ def conflict() -> State:
         played="franks",
         conflicts=["noricum"],
         markers={"noricum": {"franks": 2, "huns": 2, "goths": 1}},
-    ).state
-    return state
+    )
+    return truth(match)
 
 
 def test_cards_to_lay_are_thought_about_once() -> None:
@@ -71,6 +73,21 @@ def test_every_choice_of_cards_is_one_branch() -> None:
     search.run(400)
     assert sum(plan >= LAY_SEVERAL for plan in search.plans()) == 5
     assert set(search.visits()) <= set(conflict().legal())
+
+
+def test_a_hand_too_large_for_that_is_thought_about_card_by_card() -> None:
+    """With components of one's own it may have a hundred cards, which can be laid in millions of ways."""
+    given, bot = conflict(), SearchBot(30)
+    for tribe in (TRIBES.index("franks"), TRIBES.index("huns")):
+        given.players[0].hand[tribe] += 40
+        given.players[0].hand_size += 40
+    search = Search(given, 0, Rng(3))
+    search.run(30)
+    assert all(plan < LAY_SEVERAL for plan in search.plans())
+    while given.seat == 0 and given.chooses_in_secret():
+        chosen = bot.choose(given.clone(), Rng(1))
+        assert chosen in given.legal()
+        given.apply(chosen)
 
 
 def test_without_the_thought_before_a_bribe_is_still_answered() -> None:

@@ -15,10 +15,14 @@ from regna.games.attila.rules.realm import Realm
 
 CERTAIN: Final[i64] = 1 << 12
 """The weight of what is certain; a plan has the share that its decisions, one after the other, leave of it."""
+MOST: Final[i64] = 256
+"""A hand of six can be laid in 64 ways; with more than so many, as of a larger hand, cards are thought about singly."""
 
 
 def list_plans(realm: Realm, out: Actions) -> None:
     """Put whole choices of cards in the place of the single cards among the legal decisions, which have weights."""
+    if choices(realm) > MOST:
+        return
     legal, weights = out.n, out.total
     out.clear()
     for i in range(legal):
