@@ -159,6 +159,7 @@ async def test_small_things_around_the_table(server: Running, visitors: Visitors
     await page.locator(".bar.mine").wait_for(timeout=PATIENCE)
     undo = page.locator("[data-undo]")
     await expect(undo).to_have_attribute("aria-disabled", "true")
+    await page.mouse.move(0, 0)
     await undo.hover()
     await expect(page.locator("[role=tooltip]")).to_contain_text(match.game.undo_refusal(0), timeout=PATIENCE)
     await page.locator("details.menu > summary").click()

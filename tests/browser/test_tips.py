@@ -24,6 +24,14 @@ OVERLAP: Final = """
 }
 """
 """Whether the tooltip covers what it is about."""
+COMES_UNDER: Final = """
+([x, y]) => {
+  const card = document.querySelector(".score").cloneNode(true);
+  card.style = `position: fixed; left: ${x - 20}px; top: ${y - 10}px; z-index: 9`;
+  document.querySelector("main").append(card);
+}
+"""
+"""Something that answers appears around a point."""
 
 
 async def middle(guest: Visitor, thing: str) -> tuple[float, float]:
@@ -39,6 +47,7 @@ async def test_by_pointer_and_keyboard(server: Running, visitors: Visitors) -> N
     page, tip = guest.page, guest.page.locator(TIP)
     match = await at_table(server, guest, "barony", in_phase("main"))
     before = match.sequence
+    await page.mouse.move(0, 0)
     for thing in (KNIGHT, ".score", "[data-undo]", "svg.board [data-about^=terrain]", "#tab-rules"):
         await page.mouse.move(*await middle(guest, thing))
         await tip.wait_for(timeout=PATIENCE)
@@ -59,6 +68,20 @@ async def test_by_pointer_and_keyboard(server: Running, visitors: Visitors) -> N
     await page.keyboard.press("n")
     await expect(page.locator("[aria-describedby=tip-text]")).to_have_count(1, timeout=PATIENCE)
     assert match.sequence == before
+
+
+async def test_what_comes_under_a_resting_pointer_is_not_explained(server: Running, visitors: Visitors) -> None:
+    """Whoever has just clicked looks at what changes, and points at nothing until the pointer moves."""
+    guest = await visitors.new()
+    page, tip = guest.page, guest.page.locator(TIP)
+    await at_table(server, guest, "barony", in_phase("main"))
+    await page.mouse.move(0, 0)
+    await page.mouse.move(600, 20)
+    await page.evaluate(COMES_UNDER, [600, 20])
+    await page.wait_for_timeout(900)
+    await expect(tip).to_have_count(0)
+    await page.mouse.move(601, 20)
+    await expect(tip).to_be_visible(timeout=PATIENCE)
 
 
 async def test_by_a_long_press(server: Running, visitors: Visitors) -> None:
