@@ -194,6 +194,8 @@ async def test_a_puzzle(visitors: Visitors) -> None:
     await point_out(guest, next(text for text in puzzle.chances if text != puzzle.solution), verb_first=True)
     standing = guest.page.locator("[data-puzzle-standing]")
     await expect(standing).to_contain_text("0 sur 1", timeout=PATIENCE)
+    # The new person may have brought the standing before the answer: until that nothing can be chosen.
+    await guest.page.locator(CHOICES).first.wait_for(timeout=PATIENCE)
     await guest.page.keyboard.press("Escape")
     await point_out(guest, puzzle.solution, verb_first=True)
     await guest.page.locator("[data-puzzle-end]").wait_for(timeout=PATIENCE)
