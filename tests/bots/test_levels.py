@@ -143,7 +143,7 @@ def test_a_level_takes_the_limit_it_is_given() -> None:
 
 def test_a_game_may_have_its_own_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it has none, the usual ones hold."""
-    own = Level(simulations=7)
+    own = Level(simulations=7, rollout=3.0)
     monkeypatch.setitem(OF_GAMES, "barony", {"expert": own})
     assert level_of("expert", "barony") == own
     assert level_of("casual", "barony") == level_of("casual", "") == LEVELS["casual"]
@@ -151,3 +151,5 @@ def test_a_game_may_have_its_own_numbers(monkeypatch: pytest.MonkeyPatch) -> Non
     bot = make_bot("expert", game="barony")
     assert isinstance(bot, LevelBot)
     assert bot.simulations == 7
+    state = opening()
+    assert bot.search_for(state, Rng(1), None).limit == 3 * state.rollout_length()

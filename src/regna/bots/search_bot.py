@@ -11,7 +11,7 @@ from regna.engine.actions import Actions
 from regna.engine.model import Model
 from regna.engine.observation import Observation
 from regna.engine.rng import Rng
-from regna.engine.search import AS_THE_GAME_SAYS, Search
+from regna.engine.search import Search
 from regna.engine.state import State
 
 DEFAULT_SIMULATIONS: Final = 400
@@ -40,12 +40,14 @@ class SearchBot:
         clock: Clock = time.monotonic,
         limit: float = math.inf,
         models: Mapping[int, Model] = NO_MODELS,
+        rollout: float = 1.0,
     ) -> None:
         """More simulations, stronger and slower; once `seconds` of the clock are used it decides with what it has.
 
         Whoever asks may allow less than that, another `limit` every time. Where there is a model for a number of seats,
-        it estimates positions in place of the game itself.
+        it estimates positions in place of the game itself. Rollouts are `rollout` times as long as the game says.
         """
+        self.rollout = rollout
         self.models = models
         self.simulations = simulations
         self.seconds = seconds
@@ -70,7 +72,8 @@ class SearchBot:
             if kept.follow(state, expected.plans):
                 kept.rng = rng
                 return kept
-        return Search(state, state.seat, rng, AS_THE_GAME_SAYS, 0.0, self.models.get(int(state.seats)))
+        length = round(self.rollout * int(state.rollout_length()))
+        return Search(state, state.seat, rng, length, 0.0, self.models.get(int(state.seats)))
 
     def plan(self, state: State, search: Search, rng: Rng, begun: float) -> int:
         """What to do: the only thing there is, or what a search finds."""
@@ -124,7 +127,7 @@ class LevelBot(SearchBot):
         models: Mapping[int, Model] = NO_MODELS,
     ) -> None:
         """It uses what the level allows."""
-        super().__init__(level.simulations, math.inf, clock, limit, models)
+        super().__init__(level.simulations, math.inf, clock, limit, models, level.rollout)
         self.level = level
 
     def style(self, state: State) -> Level:
