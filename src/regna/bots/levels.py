@@ -15,7 +15,7 @@ class Level:
     simulations: int = 0
     """For every decision."""
     rollout: float = 1.0
-    """Times as long as the game says: with many simulations the luck of longer ones cancels out."""
+    """How many times as long as the game says its rollouts are."""
     temperature: float = 0.0
     """0: always the decision visited most; 1: each as likely as it was visited; above that the drawing is more even."""
     margin: float = 0.0
